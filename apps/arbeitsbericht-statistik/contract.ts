@@ -164,13 +164,13 @@ export const calls = defineContract(app)({
     result: z.object({ nummern: z.array(z.int()), mehr: z.boolean() }),
     live,
   },
-  /** All rows of the same question as a file. */
+  /** All rows of the same question as a file; `pdf`: those columns that are seen, at most 2,000 rows. */
   datei: {
     method: 'POST',
     ...modul,
     limit: 'free',
     path: `${base}/datei`,
-    body: z.object({ ...Frage.shape, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    body: z.object({ ...Frage.shape, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx', 'pdf']) }),
     result: z.unknown(),
     file: true,
   },

@@ -205,6 +205,39 @@ test('der Tag hinter einem Eintrag zeigt die Stempel und was eingetragen wurde',
   })
 })
 
+test('wer die Abteilung wechselt, nimmt vergangene Stunden nicht mit: Sie zählen, wo sie geleistet wurden', async () => {
+  const vorher = await frage(lisa, 'abteilung')
+  const neue = uuid()
+  const { abteilungId } = await p.db.selectFrom('lstfix').where('id', '=', max.lstfixId).select('abteilungId').executeTakeFirstOrThrow()
+  await p.db.insertInto('abteilung').values({ id: neue, nummer: 93_777, bezeichnung: 'Neue Abteilung' }).execute()
+  await p.db.updateTable('lstfix').set({ abteilungId: neue }).where('id', '=', max.lstfixId).execute()
+  try {
+    const je = (antwort: typeof vorher) => antwort.zeilen.map(({ gruppe, arbeitszeit }) => [gruppe, arbeitszeit])
+    expect(je(await frage(lisa, 'abteilung'))).toEqual(je(vorher))
+    const abteilungVon = async (mehr: object) =>
+      (await frage(lisa, 'mitarbeiter', mehr)).zeilen.find(({ gruppe }) => gruppe === 'Max Bericht')?.abteilung?.name ?? null
+    expect(await abteilungVon({})).toBe('Montage Bericht')
+    await bucht(p.db, max, '2025-11-08', '07:00', '08:00', {})
+    expect([await abteilungVon({}), await abteilungVon({ abteilung: neue }), await abteilungVon({ abteilung: abteilungId })]).toEqual([
+      null,
+      'Neue Abteilung',
+      'Montage Bericht',
+    ])
+    const nachher = await frage(lisa, 'abteilung')
+    expect(nachher.zeilen.find(({ gruppe }) => gruppe === 'Neue Abteilung')?.arbeitszeit).toBe(60)
+    await p.db.deleteFrom('arbeitsbericht').where('abteilungId', '=', neue).execute()
+  } finally {
+    await p.db.updateTable('lstfix').set({ abteilungId }).where('id', '=', max.lstfixId).execute()
+  }
+})
+
+test('als PDF ist dasselbe zu drucken, was zu sehen ist, auf jeder Ebene und in beiden Sprachen; mehr als 2.000 Zeilen nicht', async () => {
+  for (const ebene of ebenen.keys()) {
+    const antwort = await p.als(lisa, calls).datei({ body: { ebene, ...fenster(), format: 'pdf' } }, { 'accept-language': ebene % 2 ? 'en' : 'de' })
+    expect(Buffer.from(await antwort.arrayBuffer()).toString('latin1'), ebenen[ebene]).toMatch(/^%PDF-/)
+  }
+})
+
 test('die Datei hat alle Felder aller Zeilen, ohne Formeln', async () => {
   await bucht(p.db, max, '2025-06-02', '07:00', '08:00', { beschreibung: '=HYPERLINK("x")' })
   const body = { ebene: 9, ...fenster('2025-06-02', '2025-06-02') }

@@ -22,11 +22,21 @@ export const app = defineApp({
       en: 'Read, change and strike the time reports of all one’s accounts, earlier days included',
     },
   },
+  roles: {
+    Mitarbeiter: ['ARBEITSBERICHT'],
+    Monteur: ['ARBEITSBERICHT'],
+    Vorarbeiter: ['ARBEITSBERICHT', 'ARBEITSBERICHT.PARTIE'],
+    Leitung: ['ARBEITSBERICHT', 'ARBEITSBERICHT.PARTIE', 'ARBEITSBERICHT.ALLE'],
+    Buchhaltung: ['ARBEITSBERICHT'],
+    Vertrieb: ['ARBEITSBERICHT'],
+    Support: ['ARBEITSBERICHT'],
+  },
   menu: [
+    { path: 'aktionen', label: { de: 'Aktionen', en: 'Actions' } },
     { path: '', label: { de: 'Liste', en: 'List' } },
-    { path: 'create', label: { de: 'Eingabe', en: 'Input' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Abfrageergebnis', en: 'Query results' } },
+    { path: 'create', label: { de: 'Eingabe', en: 'Input' } },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   meldungen: {

@@ -260,4 +260,11 @@ describe('Liste und Ausgabe', () => {
     expect(entities.map(({ id }) => id)).not.toContain(objekt.ruht)
     expect(entities.map(({ id }) => id)).not.toContain(objekt.wien)
   })
+  test('die Objektauswahl nennt nur Objekte mit Status O des gewählten Kunden', async () => {
+    const { ktostammId } = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
+    const { entities } = await als(max).objekte({ query: { ktostammId } })
+    const echte = await p.db.selectFrom('objekt').where('ktostammId', '=', ktostammId).where('status', '=', 'O').select('id').execute()
+    expect(entities.map(({ id }) => id).toSorted()).toEqual(echte.map(({ id }) => id).toSorted())
+    expect((await als(max).objekte({ query: { ktostammId: uuid() } })).entities).toEqual([])
+  })
 })

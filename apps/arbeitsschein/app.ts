@@ -29,6 +29,12 @@ export const app = defineApp({
       en: 'Work by the hour: enter receipt, acknowledgement, objection and bill',
     },
   },
+  roles: {
+    Monteur: ['ARBEITSSCHEIN'],
+    Vorarbeiter: ['ARBEITSSCHEIN'],
+    Leitung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.FASSUNG', 'ARBEITSSCHEIN.VERRECHNUNG'],
+    Buchhaltung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.VERRECHNUNG'],
+  },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
@@ -44,5 +50,11 @@ export const app = defineApp({
     'arbeitsschein.regie': { text: { de: 'Fristen von Regie-Scheinen', en: 'Time limits of work by the hour' }, recht: 'ARBEITSSCHEIN', mail: true },
   },
   // A sheet can be begun without a network.
-  atHand: ['/v1/artikel/entities', '/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
+  atHand: [
+    '/v1/artikel/entities',
+    '/v1/arbeitsschein/objekte/entities',
+    '/v1/arbeitsschein/personen/entities',
+    '/v1/arbeitsschein/einstellungen',
+    '/v1/arbeitsschein/muster/entities',
+  ],
 })

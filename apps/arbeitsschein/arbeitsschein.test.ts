@@ -7,7 +7,7 @@ import { gezeichnet, heute, kopf, material, striche, zeit } from '#test/einsatz/
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
 import { standardeinstellungen } from './contract/einstellungen.ts'
-import { vorlaeufigeNummer } from './contract/schein.ts'
+import { vorlaeufigeNummer } from './contract/vorlaeufig.ts'
 import { messages } from './messages.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
 import { Regieeintrag, Regieliste } from './contract/regie.ts'
+import { Kundenvorgabe, Muster, Vorgabe } from './contract/vorgaben.ts'
 import { Arbeitsschein, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
 
 const base = '/v1/arbeitsschein'
@@ -22,6 +24,8 @@ const filter = {
   zustand: z._default(z.enum([...zustaende, 'alle']), 'alle'),
   /** Only those that the asker made, works on or is assigned to. */
   meine: z.optional(z.literal('ja')),
+  /** Only those on which something waits for a person. */
+  klaerung: z.optional(z.literal('ja')),
   von: z.optional(Day),
   bis: z.optional(Day),
   kunde: z.optional(Uuid),
@@ -30,6 +34,7 @@ const filter = {
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Wahl), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
+const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
 const amObjekt = { query: z.extend(wahl.query, { objektId: Uuid }), result: page(Wahl) }
 
 /** Reported time that can be taken onto a sheet. */
@@ -58,7 +63,7 @@ export const calls = defineContract(app)({
   /** How many open sheets are the asker's. */
   stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, ...wahl },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
@@ -90,6 +95,11 @@ export const calls = defineContract(app)({
   vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: Uuid }), result: Vorlage },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
+  /** Samples that new sheets of the asker's accounts may begin as. */
+  muster: { ...lesen, path: `${base}/muster/entities`, query: seiten, result: page(Muster), live },
+  /** Customers who want it otherwise than usual. */
+  vorgaben: { method: 'GET', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/vorgaben/entities`, query: seiten, result: page(Kundenvorgabe), live },
+  vorgabeSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/vorgaben/{id}`, params, body: Vorgabe, result: Ok },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
   schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
@@ -120,9 +130,31 @@ export const calls = defineContract(app)({
     offline: true,
     params,
     body: Geaendert,
-    result: z.object({ nummer: z.string(), version: z.int() }),
+    /** `gegenwerte`: so many changes wait for a person, because the office had changed the same or the sheet is closed. */
+    result: z.object({ nummer: z.string(), version: z.int(), gegenwerte: z.int() }),
   },
-  /** The version that was shown is fixed with its signatures. `email` empty: no mail. */
+  /** Takes counterparts of a device onto an open sheet, or leaves them. */
+  entscheiden: {
+    ...schreiben,
+    path: `${base}/{id}/gegenwerte`,
+    params,
+    body: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(300)), nehmen: z.boolean() }),
+    result: Ok,
+  },
+  /** A case was looked at. */
+  fallErledigen: {
+    method: 'POST',
+    permission: 'ARBEITSSCHEIN.FASSUNG',
+    scope: 'konten',
+    path: `${base}/{id}/faelle/{fall}`,
+    params: z.extend(params, { fall: Uuid }),
+    body: z.object({}),
+    result: Ok,
+  },
+  /**
+   * The version that was shown is fixed with its signatures. `email` empty: no mail. `kanonisch`, `fingerabdruck`: the text that the device showed and its
+   * SHA-256; the office reckons the same, or the sheet stays open. `fall`: it is not finished by this, everything signed waits for the office.
+   */
   abschliessen: {
     ...schreiben,
     path: `${base}/{id}/abschluss`,
@@ -130,11 +162,23 @@ export const calls = defineContract(app)({
     params,
     body: z.object({
       version: z.int(),
-      unterschriften: z.array(Unterschrift).check(z.minLength(1, 'schein.bitte-unterschreiben'), z.maxLength(2)),
+      unterschriften: z.array(Unterschrift).check(z.maxLength(2)),
       email: z._default(z.union([z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())]), ''),
+      kanonisch: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000_000))),
+      fingerabdruck: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
-    result: z.object({ fassung: z.int(), version: z.int(), fingerabdruck: z.string() }),
+    result: z.object({ fassung: z.int(), version: z.int(), fingerabdruck: z.string(), fall: z.nullable(z.enum(fallgruende)) }),
     timeoutMs: 60_000,
+  },
+  /** New sheets may begin as this one; an empty name: no more. */
+  musterSetzen: {
+    method: 'PUT',
+    permission: 'ARBEITSSCHEIN.FASSUNG',
+    scope: 'konten',
+    path: `${base}/{id}/muster`,
+    params,
+    body: z.object({ name: lineOrNone(100) }),
+    result: Ok,
   },
   /** What was signed stays as it is; the next version is open again. */
   fassung: {

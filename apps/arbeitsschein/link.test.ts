@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { calls as pruefcalls } from '#apps/pruefen/contract.ts'
+import { gemeinteBytes } from '#apps/pruefen/web/anhang.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { max, portal, type Figure } from '#test/cast.ts'
 import { besetze, kundin, lena, objekt, resi, theo, toni } from '#test/einsatz/dokubesetzung.ts'
@@ -167,6 +168,12 @@ describe('was unterschrieben ist', () => {
     const { kanonisch, code } = await als(max).eineFassung({ params: { id, nr: 1 } })
     expect(Buffer.from(anhang!.data).toString()).toBe(kanonisch)
     expect(code).toBe(kurzcode(fingerabdruck))
+    // The page that checks papers finds the same text in the PDF.
+    const papier = new Uint8Array(await (await als(max).pdf({ params: { id }, query: {} })).arrayBuffer())
+    expect(Buffer.from((await gemeinteBytes(papier))!).toString()).toBe(kanonisch)
+    const fremd = await PDFDocument.create()
+    fremd.addPage()
+    expect(await gemeinteBytes(new Uint8Array(await fremd.save()))).toBeNull()
     expect((await lies(max, id)).unterschriften).toMatchObject([{ rolle: 'Kunde' }, { rolle: 'Monteur', name: 'Max Beispiel' }])
     await expect(als(toni).eineFassung({ params: { id, nr: 1 } })).rejects.toMatchObject({ status: 404 })
     await expect(als(max).eineFassung({ params: { id, nr: 2 } })).rejects.toMatchObject({ status: 404 })

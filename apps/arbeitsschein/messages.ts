@@ -1,9 +1,11 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { regieworte } from './messages/regie.ts'
+import { vorgabenworte } from './messages/vorgaben.ts'
 
 export const messages = defineMessages(
   {
     ...regieworte.de,
+    ...vorgabenworte.de,
     bestaetigt: 'Die Unterschrift bestätigt Art und Umfang der Leistungen; sie ist keine Abnahme.',
     erhalten: 'Die Unterschrift bestätigt nur, dass der Schein erhalten wurde.',
     'bedeutung.bestaetigt': 'Art und Umfang bestätigt',
@@ -36,6 +38,7 @@ export const messages = defineMessages(
     tempMax: 'Temperatur max.',
     notiz: 'Notiz',
     notizIntern: 'Interne Notiz',
+    skizze: 'Skizze',
     bilder: 'Bilder',
     bild: 'Bild',
     person: 'Person',
@@ -124,6 +127,7 @@ export const messages = defineMessages(
     'schein.leer': 'Der Schein braucht eine Position oder eine Notiz.',
     'schein.veraltet': 'Der Schein wurde inzwischen geändert. Bitte laden Sie ihn neu.',
     'schein.fest': 'Dieser Schein ist abgeschlossen oder storniert und lässt sich nicht mehr ändern.',
+    'schein.fingerabdruck-falsch': 'Der Fingerabdruck gehört nicht zu diesem Text.',
     'schein.offen': 'Dieser Schein ist noch offen und lässt sich ändern.',
     vomSchein: 'Vom Arbeitsschein genommen',
     'schein.bericht-unbekannt': 'Diesen Eintrag gibt es nicht, oder er gehört zu einem anderen Objekt.',
@@ -140,6 +144,7 @@ export const messages = defineMessages(
   },
   {
     ...regieworte.en,
+    ...vorgabenworte.en,
     bestaetigt: 'The signature confirms kind and extent of the work; it is no acceptance.',
     erhalten: 'The signature only confirms that the sheet was received.',
     'bedeutung.bestaetigt': 'kind and extent confirmed',
@@ -172,6 +177,7 @@ export const messages = defineMessages(
     tempMax: 'Max. temperature',
     notiz: 'Note',
     notizIntern: 'Internal note',
+    skizze: 'Sketch',
     bilder: 'Pictures',
     bild: 'Picture',
     person: 'Person',
@@ -260,6 +266,7 @@ export const messages = defineMessages(
     'schein.leer': 'The sheet needs an item or a note.',
     'schein.veraltet': 'The sheet was changed meanwhile. Please load it again.',
     'schein.fest': 'This sheet is finished or cancelled and can no longer be changed.',
+    'schein.fingerabdruck-falsch': 'The fingerprint does not belong to this text.',
     'schein.offen': 'This sheet is still open and can be changed.',
     vomSchein: 'Taken off the work sheet',
     'schein.bericht-unbekannt': 'There is no such entry, or it belongs to another object.',

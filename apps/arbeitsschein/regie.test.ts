@@ -31,7 +31,7 @@ async function regie(
     unterschrift = niemand,
     email = '',
     ...mehr
-  }: { wer?: Figure; unterschrift?: object; email?: string; vertragsart?: 'BGB'; objektId?: string; positionen?: object[] } = {},
+  }: { wer?: Figure; unterschrift?: object; email?: string; vertragsart?: 'BGB' | 'VOB' | 'OENORM'; objektId?: string; positionen?: object[] } = {},
 ) {
   const { id } = await als(wer).anlegen({
     body: { id: uuid(), ...kopf, art: 'Regie', vertragsart: 'VOB', datum: vor(tage), notiz: 'Leck gesucht', ...(mehr as object) },
@@ -112,6 +112,29 @@ test('bestätigt ist anerkannt, „nur erhalten“ und eine E-Mail setzen die Fr
   expect(await frist(gemailt)).toMatchObject({ stand: 'läuft', belegt: false })
   expect(await inDerListe(lena, gemailt)).toMatchObject({ schritt: 'nachfassen' })
 })
+
+test('die Feiertage der Arbeitsstelle entscheiden, ohne Angabe die der Filiale: am Buß- und Bettag läuft die Frist in Sachsen nicht', async () => {
+  const { tag, id } = await mitZugangVorDemBettag('VOB')
+  const bis = async (bundesland: string | null) => {
+    await p.db.updateTable('objekt').set({ bundesland }).where('id', '=', kopf.objektId).execute()
+    return (await frist(id)).einwandBis
+  }
+  expect([await bis(null), await bis('DE-NW'), await bis('DE-SN')]).toEqual([7, 7, 8].map((tage) => tag.add({ days: tage }).toString()))
+  // Two weeks by ÖNORM: the last day moves on for a holiday of the place.
+  const oenorm = await mitZugangVorDemBettag('OENORM', 13)
+  expect((await frist(oenorm.id)).einwandBis).toBe(oenorm.tag.add({ days: 15 }).toString())
+  await bis('AT-9')
+  expect((await frist(oenorm.id)).einwandBis).toBe(oenorm.tag.add({ days: 14 }).toString())
+  await bis(null)
+})
+/** A sheet that reached the client on the day before Buß- und Bettag (the Wednesday before 23 November) of last year, or so many days earlier. */
+async function mitZugangVorDemBettag(vertragsart: 'VOB' | 'OENORM', frueher = 0) {
+  const ende = heute.with({ year: heute.year - 1, month: 11, day: 22 })
+  const tag = ende.subtract({ days: ((ende.dayOfWeek + 4) % 7) + 1 + frueher })
+  const id = await regie(heute.since(tag).days, { vertragsart })
+  await eintragen(id, 'zugang', heute.since(tag).days)
+  return { tag, id }
+}
 
 test('die Liste zeigt nur, was man sehen darf, das Eiligste zuerst, mit den Stunden', async () => {
   const seiner = await regie(1, { wer: toni, positionen: [] })

@@ -17,13 +17,15 @@ export const app = defineApp({
   permissions: {
     DOKUMENTATION: { de: 'Dokumentieren: eigene erfassen, ändern, lesen', en: 'Document: create, change and read one’s own' },
     'DOKUMENTATION.ALLE': {
-      de: 'Dokumentation aller eigenen Konten lesen, ändern, festschreiben, neue Fassung',
-      en: 'Read, change and release the documentation of all one’s accounts, make a new version',
+      de: 'Dokumentation aller eigenen Konten lesen, ändern, festschreiben, senden, neue Fassung',
+      en: 'Read, change, release and send the documentation of all one’s accounts, make a new version',
     },
   },
+  roles: { Monteur: ['DOKUMENTATION'], Vorarbeiter: ['DOKUMENTATION'], Leitung: ['DOKUMENTATION', 'DOKUMENTATION.ALLE'] },
   menu: [
     { path: '', label: { de: 'Erfassen', en: 'Create' } },
     { path: 'result', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'fristen', label: { de: 'Fristen', en: 'Time limits' }, permission: 'DOKUMENTATION.ALLE' },
   ],
   widgets: {},
   // The objects can be chosen without a network.

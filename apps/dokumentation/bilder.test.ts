@@ -99,7 +99,7 @@ test('das PDF zeigt jedes Bild höchstens 1.200 Punkte breit, nennt andere Datei
   const klein = await bring(toni, 'klein.jpg', 300)
   const zettel = (await upload(p, toni, 'zettel.txt', 'Notiz')).id
   const { id } = await neu(toni, [{ datei: gross, beschriftung: '#panic("weg") *fett* 😀' }, { datei: klein }, { datei: zettel, beschriftung: 'Aufmaß' }])
-  const pdf = Buffer.from(await (await als(toni).pdf({ params: { id } })).arrayBuffer()).toString('latin1')
+  const pdf = Buffer.from(await (await als(toni).pdf({ params: { id }, query: {} })).arrayBuffer()).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   expect([...pdf.matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g)].map(([, breite]) => Number(breite)).sort((a, b) => a - b)).toEqual([300, 1200])
 })

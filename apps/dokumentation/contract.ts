@@ -5,11 +5,13 @@ import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
+import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
 
 const base = '/v1/dokumentation'
 const live = ['dokumentation']
 const lesen = { method: 'GET', permission: 'DOKUMENTATION', scope: 'konten' } as const
 const params = z.object({ id: Uuid })
+const handeln = { method: 'POST', permission: 'DOKUMENTATION.ALLE', scope: 'konten', params } as const
 
 export const arten = ['Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'] as const
 export const Art = z.enum(arten)
@@ -30,6 +32,16 @@ const tag = {
   tempMax: z._default(Temperatur, ''),
 }
 export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
+/** Kinds from which something follows under a contract. */
+export const mitVertrag: ReadonlySet<string> = new Set<Art>(['Bautagesbericht', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'])
+const folgen = {
+  vertragsart: z._default(Vertragsart, 'sonst'),
+  /** Of Bedenken: what is proposed instead. */
+  vorschlag: z._default(note(2000), ''),
+  /** Of an acceptance: what is reserved, and until when the other side has to answer. */
+  vorbehalt: z._default(note(2000), ''),
+  frist: z._default(z.nullable(Day), null),
+}
 
 export const angaben = {
   objektId: Uuid,
@@ -41,6 +53,7 @@ export const angaben = {
   wirkung: z._default(note(2000), ''),
   seit: z._default(z.nullable(Day), null),
   ...tag,
+  ...folgen,
 }
 /** What can be changed about a documentation; its revision is over these. */
 export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
@@ -68,17 +81,22 @@ const gelesen = {
   wetter: z.nullable(z.enum(wetterlagen)),
   tempMin: z.string(),
   tempMax: z.string(),
+  vertragsart: Vertragsart,
+  vorschlag: z.string(),
+  vorbehalt: z.string(),
+  frist: z.nullable(Day),
 }
 /** One act: who did what, when, why. */
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung']),
+  was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen']),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
   zeitpunkt: Instant,
 })
 export const Dokumentationsdetail = z.extend(Dokumentation, {
+  ktostammId: Uuid,
   revision: Revision,
   beschreibung: z.string(),
   adressat: z.string(),
@@ -93,7 +111,10 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   /** Fingerprint of the released version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['aendern', 'festschreiben', 'fassung'])),
+  /** How its hand-over stands; null for a draft, and for what nothing has to happen with. */
+  uebergabe: z.nullable(Uebergabe),
+  briefe: z.array(Brief),
+  darf: z.array(z.enum(['aendern', 'festschreiben', 'fassung', 'senden', 'eintragen'])),
 })
 export type Dokumentationsdetail = z.output<typeof Dokumentationsdetail>
 
@@ -143,6 +164,8 @@ export const calls = defineContract(app)({
     query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }),
     result: page(Wahl),
   },
+  /** What has to be handed over, or was and waits for its day. */
+  fristen: { ...lesen, permission: 'DOKUMENTATION.ALLE', path: `${base}/fristen`, result: Fristenliste, live },
   dokumentation: { ...lesen, path: `${base}/{id}`, params, result: Dokumentationsdetail, live },
   /** A released version as it was, whatever has come since. */
   fassungLesen: {
@@ -151,7 +174,16 @@ export const calls = defineContract(app)({
     params: z.extend(params, { nr: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) }),
     result: Fassung,
   },
-  pdf: { ...lesen, path: `${base}/{id}/pdf`, params, result: z.unknown(), file: true, timeoutMs: 60_000 },
+  /** A released version as it was printed then, a draft as it is now; `fassung`: an earlier one. */
+  pdf: {
+    ...lesen,
+    path: `${base}/{id}/pdf`,
+    params,
+    query: z.object({ fassung: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))) }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 60_000,
+  },
 
   anlegen: {
     method: 'POST',
@@ -182,6 +214,10 @@ export const calls = defineContract(app)({
     body: z.object({ grund: text(500).check(z.minLength(10, 'dokumentation.grund-kurz')) }),
     result: z.object({ fassung: z.int() }),
   },
+  /** The stored paper of the released version goes to this address. */
+  senden: { ...handeln, path: `${base}/{id}/senden`, body: Sendung, result: Ok },
+  /** What reached the other side, or came from it. */
+  akt: { ...handeln, path: `${base}/{id}/akt`, body: Akteintrag, result: Ok },
 })
 
 /** D, year and month, running number: D2611-0418. */
@@ -205,6 +241,7 @@ export const Dokumentationsform = z
     wirkung: note(2000),
     seit: z.nullable(Day),
     ...tag,
+    ...folgen,
   })
   .check(
     z.refine(verlangt('adressat'), { path: ['adressat'], error: 'dokumentation.adressat-fehlt' }),

@@ -108,7 +108,7 @@ describe('erfassen', () => {
       status: 422,
     })
   })
-  test('fünfzig auf einmal, sieben davon scheitern nach ihrer Nummer: dreiundvierzig Nummern ohne Lücke', async () => {
+  test('E32: fünfzig auf einmal, sieben davon scheitern nach ihrer Nummer: dreiundvierzig Nummern ohne Lücke', async () => {
     const davor = (await neu(toni)).nummer
     const versuche = await Promise.allSettled(
       Array.from({ length: 50 }, (_, nr) => neu(nr % 2 ? toni : theo, nr % 7 === 3 ? { bilder: [{ datei: uuid() }] } : {})),
@@ -141,7 +141,7 @@ describe('wer was sieht', () => {
       const fremd = als(who)
       for (const versuch of [
         () => fremd.dokumentation({ params: { id } }),
-        () => fremd.pdf({ params: { id } }),
+        () => fremd.pdf({ params: { id }, query: {} }),
         () => fremd.aendern({ params: { id }, body: { ...rest, objektId: who === theo ? objekt.werk : objekt.wien, titel: 'Geändert', revision } }),
         ...(who === resi
           ? [() => fremd.festschreiben({ params: { id }, body: { revision } }), () => fremd.fassung({ params: { id }, body: { grund: 'weil ich es kann' } })]
@@ -285,7 +285,7 @@ describe('Bautagesbericht', () => {
     })
     expect((await lies(lena, id)).firmen).toHaveLength(3)
     expect(await als(lena).fassungLesen({ params: { id, nr: 1 } })).toMatchObject(gelesen)
-    const pdf = Buffer.from(await ((await als(lena).pdf({ params: { id } })) as Blob).arrayBuffer())
+    const pdf = Buffer.from(await ((await als(lena).pdf({ params: { id }, query: {} })) as Blob).arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

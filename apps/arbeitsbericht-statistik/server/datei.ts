@@ -6,7 +6,8 @@ import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { mostRows } from '#platform/server/record/keyset.ts'
 import { ebeneVon, type calls, type Grenze, type Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { vermerke, zeilen } from './statistik.ts'
+import { gedruckt } from './druck.ts'
+import { namen, vermerke, zeilen } from './statistik.ts'
 import { umfang } from './umfang.ts'
 
 type Wort = keyof (typeof messages)['de']
@@ -15,7 +16,11 @@ type Wort = keyof (typeof messages)['de']
 export async function datei(context: Context, { format, sort, ...frage }: Parsed<typeof calls.datei>['body']): Promise<FileAnswer> {
   const gemeint = await umfang(context, frage)
   await vermerke(context, frage)
-  const { zeilen: rows } = await zeilen(context, gemeint, frage, { limit: mostRows, sort })
+  const { zeilen: rows, gesamt } = await zeilen(context, gemeint, frage, { limit: mostRows, sort })
+  if (format === 'pdf') {
+    const auswahl = await namen(context, frage)
+    return gedruckt(context, frage, { rows, gesamt, tage: gemeint.tage, auswahl: auswahl.map(({ name }) => name) })
+  }
   const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   return fileOf(format, `${wort(context, 'titel')}_${wort(context, `ebene.${ebeneVon(frage)}`)}`, rows, spalten(context, frage), () => zone)
 }

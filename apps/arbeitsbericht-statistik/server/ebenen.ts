@@ -4,7 +4,7 @@ import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Zeile } from '../contract.ts'
 
 type Feld = 'mitarbeiter' | 'persnr' | 'objekt' | 'objektgruppe' | 'kunde' | 'kundengruppe' | 'abteilung' | 'kostenstelle' | 'leiter'
-/** How a level is called and what it says of its rows: joined to `g`, whose `key` is the id. */
+/** How a level is called and what it says of its rows: joined to `g`, whose `key` is the id and whose `abteilung` is the department of all its entries, if they have one. */
 interface Namen {
   name: Sql
   joins: Sql
@@ -32,7 +32,7 @@ export const ebenennamen: Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> = {
   },
   mitarbeiter: {
     name: sql`l.vorname || ' ' || l.zuname`,
-    joins: sql`left join lstfix l on l.id::text = g.key left join abteilung a on a.id = l.abteilung_id`,
+    joins: sql`left join lstfix l on l.id::text = g.key left join abteilung a on a.id::text = g.abteilung`,
     felder: { mitarbeiter: person('l'), persnr: sql`l.persnr`, abteilung: stamm('a', 'bezeichnung') },
   },
   objekt: {

@@ -38,12 +38,12 @@ function zeile({ kzverrzeit, zeitart, abgerechnet, zustand, geschaetztMin, gebuc
 const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery => ({
   select: sql`z.id, z.von, z.bis, z.datum, z.minuten as arbeitszeit, z.beschreibung, z.kzverrzeit, z.zeitart, z.abgerechnet, zeit.persnr, zeit.mitarbeiter, zeit.objekt, zeit.objektgruppe,
     zeit.kunde, zeit.kundengruppe, zeit.abteilung, zeit.kostenstelle, zeit.leiter, y.name as tickettyp, nullif(tk.cobitkategorie, '') as cobitkategorie,
-    tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce(b.minuten, 0)::int as gebucht_min,
-    case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', case when tk.id in (${sichtbareTickets(context).select('t.id')}) then tk.name end) end as ticket,
+    tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce((select b.minuten from einsatzsumme_ticket b where b.ticket_id = z.ticket_id), 0) as gebucht_min,
+    case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', (${sichtbareTickets(context).whereRef('t.id', '=', sql.ref('tk.id')).select('t.name')})) end as ticket,
     ${dienstplan} as dienstplan`,
   from: sql`arbeitsbericht z cross join lateral (
       select ${sql.join([
-        sql`l.abteilung_id as ${sql.ref(spalte.abteilung)}`,
+        sql`z.abteilung_id as ${sql.ref(spalte.abteilung)}`,
         sql`z.objekt_id as ${sql.ref(spalte.objekt)}`,
         sql`z.kostenstelle_id as ${sql.ref(spalte.kostenstelle)}`,
         sql`z.ktostamm_id as ${sql.ref(spalte.kunde)}`,
@@ -60,12 +60,11 @@ const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery =>
         sql`${stamm('s', 'bezeichnung')} as kostenstelle`,
         sql`${person('h')} as leiter`,
       ])}
-      from lstfix l join abteilung a on a.id = l.abteilung_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
+      from lstfix l join abteilung a on a.id = z.abteilung_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
         left join objektgruppe og on og.id = o.objektgruppe_id left join kundengruppe kg on kg.id = k.kundengruppe_id
         left join kostenstelle s on s.id = z.kostenstelle_id left join lstfix h on h.id = coalesce(o.leiter_id, a.leitung_id)
       where l.id = z.lstfix_id
-    ) zeit left join ticket tk on tk.id = z.ticket_id left join tickettyp y on y.id = tk.typ_id
-    left join lateral (select sum(e.minuten) as minuten from arbeitsbericht e where e.ticket_id = z.ticket_id and e.storniert is null) b on true`,
+    ) zeit left join ticket tk on tk.id = z.ticket_id left join tickettyp y on y.id = tk.typ_id`,
   where: [eintraege, gruppen],
   sorts: { von: [sql`z.von`, sql`z.id`] },
   standard: '-von',

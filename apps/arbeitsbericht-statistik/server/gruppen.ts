@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ebenen, teile, type Ebene } from '#domain/einsatz/statistik/contract.ts'
+import { ebenen, teile, zaehler, type Ebene, type Zaehler } from '#domain/einsatz/statistik/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { keyset, type Asked } from '#platform/server/record/keyset.ts'
@@ -40,20 +40,27 @@ export async function gruppen(
     ],
     cursor,
   )
-  const summen = teile.map((teil) => sql`${sql.lit(teil)}, coalesce(sum(j.${sql.ref(teil.toLowerCase())}), 0)::int`)
-  const zahl = (bedingung: ReturnType<typeof sql>) => sql`(count(*) filter (where ${bedingung}))::int`
+  const key = sql`${sql.ref(spalte[ebene])}::text`
+  const stunden = teile.map((teil) => sql`${sql.lit(teil)}, coalesce(sum(${sql.ref(teil.toLowerCase())}), 0)::int`)
+  const zahl = (einer: Zaehler) =>
+    sql`(count(*) filter (where s.ef = ${sql.lit(einer.startsWith('ticketCntEF'))} and s.ueber = ${sql.lit(einer.endsWith('Plan'))}))::int`
   const { rows } = await read(
-    sql<Gelesen>`${mitZeit(umfang)}, je as (
-      select key, ticket_id, grouping(key) = 1 as ganz, sum(eintraege) as eintraege, min(von) as von, max(bis) as bis, sum(minuten) as minuten,
-        sum(verrechnet) as verrechnet, ${sql.join(teile.map((teil) => sql`sum(${sql.ref(teil.toLowerCase())}) as ${sql.ref(teil.toLowerCase())}`))}
-      from (select zeit.*, ${sql.ref(spalte[ebene])}::text as key from zeit) zeit group by grouping sets ((key, ticket_id), (ticket_id))
+    sql<Gelesen>`${mitZeit(umfang, ebene)}, summen as (
+      select key, grouping(key) = 1 as ganz, sum(eintraege)::int as eintraege, min(von) as von, max(bis) as bis, sum(minuten)::int as arbeitszeit,
+        case when min(abteilung_id::text) = max(abteilung_id::text) then min(abteilung_id::text) end as abteilung,
+        coalesce(sum(verrechnet), 0)::int as verrechnet, jsonb_build_object(${sql.join(stunden)}) as stunden
+      from (select zeit.*, ${key} as key from zeit) zeit group by grouping sets ((key), ()) having count(*) > 0
+    ), je as (
+      select key, ticket_id, grouping(key) = 1 as ganz, sum(minuten) as minuten, min(schaetzung_min) as schaetzung_min, bool_or(ef) as ef, bool_or(ueber) as ueber
+      from (select tickets.*, ${key} as key from tickets) tickets group by grouping sets ((key, ticket_id), (ticket_id))
+    ), plan as (
+      select s.key, s.ganz, ${sql.join(zaehler.map((einer) => sql`${zahl(einer)} as ${sql.id(einer.toLowerCase())}`))},
+        sum(s.schaetzung_min)::int as geplant, (sum(s.minuten) filter (where s.schaetzung_min is not null) - sum(s.schaetzung_min))::int as differenz
+      from je s group by s.key, s.ganz
     ), g as (
-      select j.key, j.ganz, sum(j.eintraege)::int as eintraege, min(j.von) as von, max(j.bis) as bis, sum(j.minuten)::int as arbeitszeit,
-        coalesce(sum(j.verrechnet), 0)::int as verrechnet, jsonb_build_object(${sql.join(summen)}) as stunden,
-        jsonb_build_object('ticketCntEF', ${zahl(sql`s.ef and not s.ueber`)}, 'ticketCntEFPlan', ${zahl(sql`s.ef and s.ueber`)},
-          'ticketCntON', ${zahl(sql`not s.ef and not s.ueber`)}, 'ticketCntONPlan', ${zahl(sql`not s.ef and s.ueber`)}) as zaehler,
-        sum(s.schaetzung_min)::int as geplant, (sum(j.minuten) filter (where s.schaetzung_min is not null) - sum(s.schaetzung_min))::int as differenz
-      from je j left join stand s on s.id = j.ticket_id group by j.key, j.ganz
+      select s.*, jsonb_build_object(${sql.join(zaehler.map((einer) => sql`${sql.lit(einer)}, coalesce(${sql.ref(`p.${einer.toLowerCase()}`)}, 0)`))}) as zaehler,
+        p.geplant, p.differenz
+      from summen s left join plan p on p.ganz = s.ganz and coalesce(p.key, '') = coalesce(s.key, '')
     )
     select g.*, ${name} as name, jsonb_build_object(${sql.join(Object.entries(felder).flatMap(([feld, was]) => [sql.lit(feld), was]))}) as felder, ${keys} as keys
     from g ${joins} where g.ganz ${after ? sql`or ${after}` : sql`or true`} order by g.ganz desc, ${order} limit ${limit + 2}`.execute(context.db),
@@ -74,12 +81,12 @@ const zeile = (row: Gelesen, ebene: Ebene): Zeile => ({
   ...zahlen(row),
 })
 
-const zahlen = ({ eintraege, arbeitszeit, verrechnet, stunden, zaehler, geplant, differenz }: Gelesen): Zahlen => ({
+const zahlen = ({ eintraege, arbeitszeit, verrechnet, stunden, zaehler: tickets, geplant, differenz }: Gelesen): Zahlen => ({
   eintraege,
   arbeitszeit,
   verrechnet,
   stunden,
-  ...zaehler,
+  ...tickets,
   geplant,
   differenz,
 })

@@ -4,10 +4,12 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { datei } from './datei.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
+import { jobs } from './jobs.ts'
 import { statistik } from './statistik.ts'
 import { tag } from './tag.ts'
 import { tickets } from './tickets.ts'
 import { kunden, mitarbeiter } from './wahl.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   statistik: (context, { body }) => statistik(context, body),
@@ -23,4 +25,4 @@ const handlers: Handlers<typeof calls> = {
   kunden: (context, { query }) => kunden(context, query),
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages, jobs })

@@ -39,7 +39,8 @@ export async function vermerke(context: Context, frage: Frage) {
   if (!rows.length) audit(context, { aktion: 'auswerten', gegenstand: 'arbeitsberichtsstatistik', gegenstandId: ebeneVon(frage), daten })
 }
 
-async function namen(context: Context, frage: Frage): Promise<Auswahl> {
+/** Names of what a question is narrowed down to; null: of what has none, or what the asker may not know. */
+export async function namen(context: Context, frage: Frage): Promise<Auswahl> {
   const gefragt = [...grenzen, 'lstfixId' as const].flatMap((feld) => (frage[feld] === undefined ? [] : [{ feld, wert: frage[feld] }]))
   return Promise.all(gefragt.map(async ({ feld, wert }) => ({ feld, name: wert === 'ohne' ? null : ((await name(context, feld, wert)) ?? null) })))
 }

@@ -10,8 +10,8 @@ const hoechstens = 200
 
 /** Numbers of the tickets that a counter counts; `mehr`: there are others. */
 export async function tickets(context: Context, { zaehler, ...frage }: Frage & { zaehler: Zaehler }) {
-  const { rows } = await sql<{ nummer: string }>`${mitZeit(await umfang(context, frage))}
-    select s.nummer from stand s where s.ef = ${zaehler.startsWith('ticketCntEF')} and s.ueber = ${zaehler.endsWith('Plan')} order by s.nummer desc limit ${hoechstens + 1}`.execute(
+  const { rows } = await sql<{ nummer: string }>`${mitZeit(await umfang(context, frage), 'firma')}
+    select distinct s.nummer from tickets s where s.ef = ${zaehler.startsWith('ticketCntEF')} and s.ueber = ${zaehler.endsWith('Plan')} order by s.nummer desc limit ${hoechstens + 1}`.execute(
     context.db,
   )
   return { nummern: rows.slice(0, hoechstens).map(({ nummer }) => Number(nummer)), mehr: rows.length > hoechstens }

@@ -43,7 +43,7 @@ export function Abfrage() {
   })
   const zeitraum = form.rhf.watch('zeitraum')
   return (
-    <Page title={tm('titel')}>
+    <Page title={tm('titel')} short={tm('titelSchmal')}>
       {unlesbar && (
         <Notice kind="warn" live>
           {t('kaputt')}

@@ -42,9 +42,11 @@ function Antwort({ frage, zone }: { frage: Frage; zone: string }) {
   return (
     <Page
       title={tm('titel')}
+      short={tm('titelSchmal')}
       actions={
         <ListExport
           disabled={!antwort?.gesamt.eintraege}
+          formats={['csv', 'xlsx', 'pdf'] as const}
           name={`${tm('titel')}_${tm(`ebene.${ebene}`)}_${von}_${bis}`}
           file={(format) => request(calls.datei, { body: { ...frage, format, ...(sort && { sort }) } })}
         />

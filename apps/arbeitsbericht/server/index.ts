@@ -57,4 +57,4 @@ const handlers: Handlers<typeof calls> = {
 /** Who may see an entry may see its pictures. */
 const parts = { dateien: { [berichtsart]: siehtBericht } }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts })
+export const server = defineServer(app, { demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

@@ -5,7 +5,7 @@ import { anteilAn } from '#domain/einsatz/bericht/partie.ts'
 import { instantDer, summe } from '#domain/einsatz/bericht/spanne.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import type { Parsed, Result } from '#platform/contract/contract.ts'
-import { notFound, refused } from '#platform/contract/problem.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { queuePush } from '#platform/server/push/push.ts'
@@ -28,6 +28,8 @@ export async function partie(context: Context, { partieId, personen, anpassen, p
   const leute = await leuteVon(context, [...new Set(personen)])
   const bezug = await pruefeBezug(context, angaben, { auchZu: gesagt(context).spaeter })
   for (const mensch of leute) pruefeZeiten(context, angaben, mensch)
+  const fort = context.db.selectFrom('arbeitsbericht').where('partieId', '=', partieId).where('lstfixId', 'not in', personen).select('id').limit(1)
+  if (await fort.executeTakeFirst()) throw conflict('schon-vorhanden')
   const tage = await kontotage(context.db, leute, angaben.datum, angaben.datum, context.jetzt)
   const getan: Antwort[] = []
   for (const mensch of leute.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -63,8 +65,20 @@ interface Gemeinsam {
 async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angaben[], { partieId, bezug }: Gemeinsam): Promise<Pick<Antwort, 'ids' | 'was'>> {
   const { db, person, jetzt } = context
   await nacheinander(context, mensch.id)
-  const frueher = await db.selectFrom('arbeitsbericht').where('partieId', '=', partieId).where('lstfixId', '=', mensch.id).orderBy('von').select('id').execute()
-  if (frueher.length) return { ids: frueher.map(({ id }) => id), was: 'neu' }
+  const frueher = await db
+    .selectFrom('arbeitsbericht')
+    .where('partieId', '=', partieId)
+    .where('lstfixId', '=', mensch.id)
+    .orderBy('von')
+    .select(['id', 'von', 'bis', 'objektId', 'beschreibung', 'kzverrzeit', 'kostenstelleId', 'ticketId'])
+    .execute()
+  if (frueher.length) {
+    const mehr = teile.filter((teil) => !frueher.some((einer) => dasselbe(einer, teil)))
+    const anders = frueher.some((einer) => !teile.some((teil) => dasselbe(einer, teil)))
+    // Said differently under the same id: the device changed it after the office had taken it.
+    if (anders || (await Promise.all(mehr.map((teil) => gleicher(context, mensch.id, teil)))).includes(undefined)) throw conflict('schon-vorhanden')
+    return { ids: frueher.map(({ id }) => id), was: 'neu' }
+  }
   const datum = teile[0]?.datum
   if (!datum) return { ids: [], was: 'leer' }
   const { erfasst, nachgetragen, zu } = await tagOffen(context, { datum, ...(may(context, alleRecht) && { grund: 'Partie' }) }, mensch)
@@ -88,6 +102,16 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
   }
   return { ids, was: bestaetigt === ids.length ? 'bestaetigt' : 'neu' }
 }
+
+type Gesagt = Pick<Angaben, 'von' | 'bis' | 'objektId' | 'beschreibung' | 'kzverrzeit' | 'kostenstelleId' | 'ticketId'>
+const dasselbe = (a: Gesagt, b: Gesagt) =>
+  Temporal.Instant.from(a.von).equals(b.von) &&
+  Temporal.Instant.from(a.bis).equals(b.bis) &&
+  a.objektId === b.objektId &&
+  a.beschreibung === b.beschreibung &&
+  a.kzverrzeit === b.kzverrzeit &&
+  a.kostenstelleId === b.kostenstelleId &&
+  a.ticketId === b.ticketId
 
 /** Each of the others hears of what was recorded for him. */
 async function sagen(context: Context, getan: readonly Antwort[], datum: string) {

@@ -1,4 +1,6 @@
 import { useParams } from 'wouter'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
@@ -44,7 +46,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { datum, von, bis, zone, minuten, objekt, wer, schritte, erfasst, angelegt } = bericht
+  const { datum, von, bis, zone, minuten, objekt, kunde, wer, schritte, erfasst, angelegt } = bericht
   const aenderbar = tatenAm(bericht).includes('aendern')
   const vorbei = bericht.aenderbarBis !== null && Temporal.Now.plainDateISO(zone).toString() > bericht.aenderbarBis && bericht.aenderbarBis
   const spaeter = Temporal.Duration.compare(Temporal.Instant.from(angelegt).since(Temporal.Instant.from(erfasst)), { minutes: 5 }) > 0
@@ -64,6 +66,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
       actions={<Taten bericht={bericht} />}
     >
       <div className="ab-form">
+        <Kontoinfo call={kreditCalls.kontoinfo} konto={kunde.id} nebenbei seite={`/kreditlimit/${kunde.id}`} />
         <Hinweise eintrag={bericht} />
         {bericht.darf.includes('bestaetigen') && <Stellungnahme id={bericht.id} />}
         {bericht.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}

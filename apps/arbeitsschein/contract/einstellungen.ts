@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Menge } from '#domain/einsatz/contract.ts'
 
 /** What the company shows on a sheet, and to how many minutes its time is rounded. */
 export const Einstellungen = z.object({
@@ -9,6 +10,8 @@ export const Einstellungen = z.object({
   scheinKopieren: z.boolean(),
   kommentar: z.boolean(),
   notiz: z.boolean(),
+  /** Net price of an hour of work by the hour, in euros; empty: not said. */
+  stundensatz: z._default(Menge.check(z.refine<string>((text) => text === '' || /^\d{1,4}(\.\d{1,2})?$/.test(text), { error: 'schein.stundensatz' })), ''),
   taktMin: z.union([z.literal(1), z.literal(5), z.literal(6), z.literal(15), z.literal(30)]),
 })
 export type Einstellungen = z.output<typeof Einstellungen>
@@ -20,5 +23,6 @@ export const standardeinstellungen: Einstellungen = {
   scheinKopieren: true,
   kommentar: true,
   notiz: true,
+  stundensatz: '',
   taktMin: 1,
 }

@@ -39,6 +39,8 @@ export const Regiezeile = z.object({
   wer: z.string(),
   /** Time on it, rounded as it is billed. */
   minuten: z.int(),
+  /** What it is worth in euros, net, as far as prices are known: time by the company's price of an hour, articles by their list price. Null: nothing is known. */
+  betrag: z.nullable(z.string()),
   stand: z.enum(staende),
   schritt: z.enum(schritte),
   bis: Day,
@@ -53,5 +55,6 @@ export const Regieliste = z.object({
   next: z.null(),
   anzahl: z.object({ ueberfaellig: z.int(), bald: z.int(), ruhig: z.int() }),
   minuten: z.int(),
+  betrag: z.nullable(z.string()),
 })
 export type Regieliste = z.output<typeof Regieliste>

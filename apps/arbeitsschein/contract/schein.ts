@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
+import { Fall, Gegenwert } from './abgleich.ts'
 import { Frist } from './regie.ts'
-import { Bild, Menge, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
+import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
+import { Bild, Menge, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
 
-export const arten = ['Service', 'Regie', 'Wartung', 'Montage'] as const
-export const Art = z.enum(arten)
-export type Art = z.output<typeof Art>
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
-export const vertragsarten = ['sonst', 'VOB', 'OENORM', 'BGB'] as const
-export const positionsarten = ['Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text'] as const
-export type Positionsart = (typeof positionsarten)[number]
 export const einheiten = ['h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg'] as const
 
 const angabenDerPosition = {
@@ -52,6 +48,9 @@ function ordentlich(von: string, bis: string) {
   return minuten > 0 && minuten <= 16 * 60
 }
 
+/** `sha256`: of the bytes that the device sent, as it reckoned it for the signature. */
+const Scheinbild = z.extend(Bild, { sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
+
 export const angaben = {
   art: Art,
   objektId: Uuid,
@@ -70,8 +69,9 @@ export const angaben = {
   tempMax: z._default(Temperatur, ''),
   notiz: z._default(note(20_000), ''),
   notizIntern: z._default(note(20_000), ''),
+  skizze: z._default(z.nullable(Skizze), null),
   positionen: z._default(z.array(Position).check(z.maxLength(200)), []),
-  bilder: z._default(z.array(Bild).check(z.maxLength(100)), []),
+  bilder: z._default(z.array(Scheinbild).check(z.maxLength(100)), []),
 }
 /** Fields above the positions: what is wrong there is told together. */
 export const kopffelder = [
@@ -97,8 +97,11 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
 export const Neu = z.object({ id: Uuid, ...angaben }).check(temperaturen)
-/** `version`: the one that was seen; a device counts on by itself for what still waits there. */
-export const Geaendert = z.object({ version: z.int(), ...angaben }).check(temperaturen)
+/**
+ * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
+ * with it the office lays what was changed onto what it has itself, without it somebody who was faster is a conflict.
+ */
+export const Geaendert = z.object({ version: z.int(), basis: z.optional(Inhalt), ...angaben }).check(temperaturen)
 /** The form: an object has to be chosen first. */
 export const Scheinform = z
   .object({ ...angaben, objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'schein.objekt-fehlt' })) })
@@ -122,6 +125,8 @@ export const Arbeitsschein = z.object({
   /** When it arrived at the office. */
   angelegt: Instant,
   positionen: z.int(),
+  /** So many counterparts and cases wait for a person. */
+  klaerung: z.int(),
 })
 export type Arbeitsschein = z.output<typeof Arbeitsschein>
 
@@ -150,7 +155,7 @@ export type Unterschrift = z.output<typeof Unterschrift>
 
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie']),
+  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall']),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
@@ -180,13 +185,21 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   tempMax: z.string(),
   notiz: z.string(),
   notizIntern: z.string(),
+  skizze: z.nullable(z.array(z.array(z.int()))),
   zeilen: z.array(Zeile),
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
+  /** `sha256`: of the bytes that the device sent. */
+  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string() })),
+  /** How the customer wants it. */
+  vorgabe: Vorgabe,
+  gegenwerte: z.array(Gegenwert),
+  faelle: z.array(Fall),
   erfasst: Instant,
   /** Article numbers and codes on it that no article has. */
   unbekannteArtikel: z.array(z.string()),
   /** The object was no longer open when it arrived. */
   objektGeschlossen: z.boolean(),
+  /** Ids of pictures that the office refused while the sheet waited on the device. */
+  bilderAbgelehnt: z.array(Uuid),
   unterschriften: z.array(
     z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
   ),
@@ -213,14 +226,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>
-
-const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** What a sheet is called until the office has given it a number; follows from the id that the device made. */
-export function vorlaeufigeNummer(id: string) {
-  const zufall = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
-  const drei = [0n, 5n, 10n].map((bits) => zeichen[Number((zufall >> bits) & 31n)]).join('')
-  return `${drei}-${(zufall >> 15n) % 10_000n}`
-}

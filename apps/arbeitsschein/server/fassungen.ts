@@ -51,6 +51,7 @@ interface Sage {
 /** A value of a canonical text as people read it. */
 function worte(feld: string, wert: Wert, { t, zone, komma }: Sage): string {
   if (wert === null || wert === '') return ''
+  if (feld === 'skizze') return t['skizze']!
   if (typeof wert !== 'object') {
     if (feld === 'datum' || feld === 'angeordnetAm') return tag(String(wert))
     return { art: t[`art.${String(wert)}`], vertragsart: t[`vertrag.${String(wert)}`], wetter: t[`wetter.${String(wert)}`] }[feld] ?? String(wert)

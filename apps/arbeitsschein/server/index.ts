@@ -4,6 +4,8 @@ import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { entscheide } from './abgleich/entscheiden.ts'
+import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
 import { freieBerichte } from './frei.ts'
 import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
@@ -11,13 +13,16 @@ import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
 import { link, linkWiderrufen } from './link.ts'
+import { muster, musterSetzen } from './muster.ts'
 import { pdf } from './pdf.ts'
 import { trageEin } from './regie/akt.ts'
 import { erinnere } from './regie/erinnern.ts'
 import { fristen } from './regie/liste.ts'
 import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
+import { vorgaben, vorgabeSetzen } from './vorgaben.ts'
 import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -32,6 +37,16 @@ const handlers: Handlers<typeof calls> = {
   artikel: ({ db }, { query }) => artikelwahl(db, query),
   arbeitsberichte: (context, { query }) => freieBerichte(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
+  muster: (context) => muster(context),
+  async musterSetzen(context, { params, body }) {
+    await musterSetzen(context, params.id, body.name)
+    return { ok: true }
+  },
+  vorgaben: (context) => vorgaben(context),
+  async vorgabeSetzen(context, { params, body }) {
+    await vorgabeSetzen(context, params.id, body)
+    return { ok: true }
+  },
   fristen: (context) => fristen(context),
   async regieakt(context, { params, body }) {
     await trageEin(context, params.id, body)
@@ -56,6 +71,14 @@ const handlers: Handlers<typeof calls> = {
   anlegen: (context, { body }) => anlegen(context, body),
   sichern: (context, { params, body }) => sichern(context, params.id, body),
   abschliessen: (context, { params, body }) => abschliessen(context, params.id, body),
+  async entscheiden(context, { params, body }) {
+    await entscheide(context, params.id, body)
+    return { ok: true }
+  },
+  async fallErledigen(context, { params }) {
+    await erledige(context, params.id, params.fall)
+    return { ok: true }
+  },
   fassung: (context, { params, body }) => fassung(context, params.id, body.grund),
   async stornieren(context, { params, body }) {
     await stornieren(context, params.id, body.grund)
@@ -67,6 +90,8 @@ const handlers: Handlers<typeof calls> = {
 const parts = { dateien: { [scheinart]: siehtSchein } }
 
 export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
   calls,
   handlers,
   messages,

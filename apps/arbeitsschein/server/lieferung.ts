@@ -1,14 +1,8 @@
-import { istPersonal } from '#domain/belege/kredit/sicht.ts'
-import { kreditstand } from '#domain/belege/kredit/stand.ts'
+import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
-import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Inhalt } from '../contract/schein.ts'
-
-/** Are deliveries to this customer stopped? Asked by staff only; why and how much is told in the credit limit. */
-export const hatLiefersperre = async (context: Context, ktostammId: string) =>
-  istPersonal(context) && (await kreditstand(context.db, ktostammId, await heuteDerFirma(context.db, context.jetzt))).stufe === 'Liefersperre'
 
 /**
  * Material that comes new to the sheet of a customer whose deliveries are stopped is refused. What a device took while it had no network has been built in and is kept; the

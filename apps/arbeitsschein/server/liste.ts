@@ -10,7 +10,9 @@ import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
 import type { Arbeitsschein } from '../contract/schein.ts'
+import { ohneVorgabe } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
+import { vorgabenVon } from './vorgaben.ts'
 
 type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
 
@@ -43,14 +45,18 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
   })
 }
 
+/** So many counterparts and cases of a sheet wait for a person. */
+const klaerung = sql`((select count(*) from arbeitsschein_gegenwert g where g.arbeitsschein_id = s.id and g.entschieden is null)
+  + (select count(*) from arbeitsschein_fall f where f.arbeitsschein_id = s.id and f.erledigt is null))::int`
+
 /** Sheets of the asker. `id`: this one alone; `geprueft`: whether it may be seen was found out before. */
 export const abfrage = (
   context: Context,
-  { q, zustand, meine, von, bis, kunde, objekt, ticket }: Filter,
+  { q, zustand, meine, klaerung: offen, von, bis, kunde, objekt, ticket }: Filter,
   { id, geprueft }: { id?: string; geprueft?: boolean } = {},
 ): ListQuery => ({
   select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, s.angelegt, a.anzeigename as wer,
-    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen`,
+    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [
     !geprueft && sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
@@ -58,6 +64,7 @@ export const abfrage = (
     gesucht(q),
     zustand !== 'alle' && sql`s.zustand = ${zustand}`,
     meine && meiner(context),
+    offen && sql`${klaerung} > 0`,
     von !== undefined && sql`s.datum >= ${von}::date`,
     bis !== undefined && sql`s.datum <= ${bis}::date`,
     kunde !== undefined && sql`s.ktostamm_id = ${kunde}::uuid`,
@@ -95,14 +102,17 @@ export const stand = async (context: Context) => ({
   ),
 })
 
-/** Open objects for the pick-list; without words those first that the asker wrote a sheet for last. */
-export const objekte = (context: Context, query: Parsed<typeof calls.objekte>['query']) =>
-  objektwahl(
+/** Open objects for the pick-list with how their customers want sheets; without words those first that the asker wrote a sheet for last. */
+export async function objekte(context: Context, query: Parsed<typeof calls.objekte>['query']) {
+  const { entities, next } = await objektwahl(
     context,
     eigeneRecht,
     sql<string>`(select max(s.angelegt) from arbeitsschein s where s.objekt_id = objekt.id and s.erfasst_von = ${context.person.anwenderId}::uuid)`,
     query,
   )
+  const wie = await vorgabenVon(context.db, [...new Set(entities.map(({ ktostammId }) => ktostammId))])
+  return { entities: entities.map((eines) => ({ ...eines, vorgabe: wie.get(eines.ktostammId) ?? ohneVorgabe })), next }
+}
 
 export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
   const entities = await sichtbareKunden(context, eigeneRecht)

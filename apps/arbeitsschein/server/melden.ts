@@ -18,6 +18,8 @@ const aktionen = {
   widerrufen: 'link-widerrufen',
   unterschrieben: 'unterschreiben',
   regie: 'regie-eintragen',
+  gegenwert: 'gegenwert',
+  fall: 'fall-anlegen',
 } as const
 
 /** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */

@@ -1,3 +1,4 @@
+import { stundenDer, stundentext, summen } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { encode } from 'uqr'
@@ -13,7 +14,6 @@ import { pdf as drucke } from '#platform/server/output/pdf.ts'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { geaendert } from './fassungen.ts'
-import { stundenDer, stundentext, summen } from './inhalt.ts'
 import { schein } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
@@ -26,7 +26,7 @@ export async function pdf(context: Context, id: string, nr: number | undefined):
 export async function papier(context: Context, detail: Scheindetail, nr?: number): Promise<FileAnswer> {
   const { rows } = await sql<{ name: string | null; schluessel: string | null; bytes: string; grund: string; kanonisch: string }>`
     select d.name, d.schluessel, d.bytes, f.grund, f.kanonisch from arbeitsschein_fassung f
-      left join datei d on d.id = coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null), f.pdf)
+      left join datei d on d.id = coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null limit 1), f.pdf)
     where f.arbeitsschein_id = ${detail.id}::uuid and f.nr = ${nr ?? detail.fassung}`.execute(context.db)
   const fest = rows[0]
   if (fest?.schluessel && fest.name)
@@ -94,6 +94,7 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
       })),
       summen: summen(detail.zeilen).map(({ einheit, menge }) => [einheit === 'Zeit h' ? t.stunden : einheit, komma(menge)]),
       notiz: detail.notiz,
+      skizze: (detail.skizze ?? []).map(punktpaare),
       bilder: gedruckt.map((bild, nr) => ({ name: bildname(bild.id), nr: nr + 1, text: bild.beschriftung })),
       weitere: gezeigt.filter((bild) => !gedruckt.includes(bild)).map(({ name, beschriftung }) => [name, beschriftung].filter(Boolean).join(': ')),
       unterschriften: detail.unterschriften.map((eine) => ({
@@ -112,6 +113,7 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
         text: t.text,
         summe: t.summe,
         notiz: t.notiz,
+        skizze: t.skizze,
         bild: t.bild,
         weitere: t.weitereDateien,
         unterschrift: t.unterschrift,

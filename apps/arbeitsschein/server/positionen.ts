@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aufTakt } from '#domain/einsatz/arbeitsschein/zeitmenge.ts'
+import { gerundeteMinuten } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
@@ -8,9 +8,8 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Position, Zeile } from '../contract/schein.ts'
 import { einstellungen } from './einstellungen.ts'
+import { vorgabeVon } from './vorgaben.ts'
 import { gibFrei, schreibeZeiten, type Kopf } from './zeiten.ts'
-
-const minuten = (von: string, bis: string) => Math.round(Temporal.Instant.from(von).until(Temporal.Instant.from(bis)).total('minutes'))
 
 /** The lines of a sheet from now on, in this order. Time is rounded line by line; it is an entry of the person who worked. Throws 409, 422 at the line. */
 export async function schreibePositionen(context: Context, kopf: Kopf, positionen: readonly Position[]) {
@@ -28,12 +27,12 @@ export async function schreibePositionen(context: Context, kopf: Kopf, positione
     return [{ nr, zeit: { ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! } }]
   })
   const { berichte, weg } = await schreibeZeiten(context, kopf, zeiten, bisher)
-  const { taktMin } = await einstellungen(db)
+  const taktMin = (await vorgabeVon(db, kopf.ktostammId)).taktMin ?? (await einstellungen(db)).taktMin
   const zeilen = positionen.map(({ id, art, von, bis, lstfixId, nummer, text, menge: gesagt, einheit, kommentar }, folge) => {
     const zeile = { id, art, nummer, text, menge: gesagt, einheit, kommentar, arbeitsscheinId: kopf.id, folge }
     if (art === 'Text') return { ...zeile, menge: null, einheit: '' }
     if (art !== 'Zeit') return zeile
-    const menge = String(aufTakt(minuten(von!, bis!), taktMin))
+    const menge = String(gerundeteMinuten(von!, bis!, taktMin))
     return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, einheit: 'min', menge }
   })
   await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', kopf.id).execute()

@@ -10,10 +10,14 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
 import { fristVon } from './regie/lage.ts'
+import { offeneFaelle } from './abgleich/fall.ts'
+import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
+import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
-import { hatLiefersperre } from './lieferung.ts'
+import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { offenerLink } from './link.ts'
 import { positionenVon } from './positionen.ts'
+import { vorgabeVon } from './vorgaben.ts'
 import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 
 /** So many acts are shown, the latest first. */
@@ -36,7 +40,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     .selectAll('s')
     .select(['o.nummer as objektnummer', 'o.name as objektname', meiner(context).as('meiner')])
     .executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe] = await Promise.all([
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe, gegenwerte, faelle, hashes, vorgabe] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
@@ -46,6 +50,10 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     offenerLink(context, row),
     fristVon(db, id, context.jetzt),
     briefeVon(db, id),
+    offeneGegenwerte(context, row),
+    offeneFaelle(db, id),
+    bildhashes(db, id),
+    vorgabeVon(db, row.ktostammId),
   ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
@@ -71,14 +79,19 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     tempMax: temperatur(row.tempMax),
     notiz,
     notizIntern,
+    skizze: row.skizze as number[][] | null,
     zeilen,
-    bilder,
+    bilder: bilder.map((bild) => ({ ...bild, sha256: hashes.get(bild.id)!.gesendet })),
+    vorgabe,
+    gegenwerte,
+    faelle,
     erfasst,
     unbekannteArtikel: await unbekannteNummern(
       db,
       zeilen.map(({ nummer }) => nummer),
     ),
     objektGeschlossen,
+    bilderAbgelehnt: row.bilderAbgelehnt,
     unterschriften,
     frist,
     fingerabdruck,
@@ -87,7 +100,11 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     link,
     briefe,
     schritte,
-    darf: [...darf(context, row, unterschriften), ...(frist && darfRegie(context, row) ? (['regie'] as const) : [])],
+    darf: [
+      ...darf(context, row, unterschriften),
+      ...klaert(context, row, { gegenwerte, faelle }),
+      ...(frist && darfRegie(context, row) ? (['regie'] as const) : []),
+    ],
   }
 }
 
@@ -116,6 +133,16 @@ const briefeVon = (db: Db, id: string) =>
 
 const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
+
+/** Whose sheet it is, and whoever may begin a version, decides about counterparts; cases are the office's. */
+function klaert(
+  context: Context,
+  { meiner: eigener, vkforgid }: { meiner: boolean; vkforgid: number },
+  { gegenwerte, faelle }: Pick<Scheindetail, 'gegenwerte' | 'faelle'>,
+): Scheindetail['darf'] {
+  const leitung = may(context, fassungRecht) && context.person.konten.includes(vkforgid)
+  return [...(gegenwerte.length && (eigener || leitung) ? (['klaeren'] as const) : []), ...(faelle.length && leitung ? (['erledigen'] as const) : [])]
+}
 
 interface Stand {
   zustand: Arbeitsschein['zustand']

@@ -1,15 +1,20 @@
-import { ordneBilder } from '#domain/einsatz/bilder.ts'
+import { abgelehnteBilder, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
 import { eigeneRecht, scheinart, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
+import { adoptFiles } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
-import { vorlaeufigeNummer, type Inhalt } from '../contract/schein.ts'
+import type { Inhalt } from '../contract/schein.ts'
+import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { bezugVon, type BisherigerBezug } from './bezug.ts'
 import { pruefeLieferung } from './lieferung.ts'
+import { gleicheAb, nachgereichtes, type Gegenwert } from './abgleich/abgleich.ts'
+import { inhaltVon, legeAb } from './abgleich/gegenwerte.ts'
+import type { Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
 
@@ -18,6 +23,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
   const { db, person, jetzt } = context
   const { erfasst, spaeter } = erfasstUm(context)
   const werte = await kopfwerte(context, kopf, { auchGeschlossen: spaeter })
+  const abgelehnt = await abgelehnteBilder(context, bilder)
   const neu = await db
     .insertInto('arbeitsschein')
     .values({
@@ -25,6 +31,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
       ...werte,
       nummer: await naechsteNummer(context, 'S'),
       vorlaeufig: vorlaeufigeNummer(id),
+      bilderAbgelehnt: abgelehnt,
       erfasstVon: person.anwenderId,
       erfasst,
       angelegt: jetzt.toString(),
@@ -35,34 +42,75 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
   if (!neu) throw conflict('schon-vorhanden')
   await pruefeLieferung(context, id, werte.ktostammId, positionen)
   await schreibePositionen(context, { id, ...werte }, positionen)
-  await ordneBilder(context, { art: scheinart, id }, bilder)
+  await ordneBilder(context, { art: scheinart, id }, ohne(bilder, abgelehnt))
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
   return { id, nummer: neu.nummer, version: neu.version }
 }
 
-/** An own open sheet is saved over the version that was seen. Throws 403, 404, 409 when it is finished or somebody was faster, 422 at the field. */
-export async function sichern(context: Context, id: string, { version, positionen, bilder, ...kopf }: Parsed<typeof calls.sichern>['body']) {
-  const vorher = await offener(context, id, version)
-  const anderes = kopf.objektId !== vorher.objektId
-  const { objektGeschlossen, ...werte } = await kopfwerte(context, kopf, { auchGeschlossen: !anderes || erfasstUm(context).spaeter, bisher: vorher })
-  await context.db
-    .updateTable('arbeitsschein')
-    .set({ ...werte, ...(anderes && { objektGeschlossen }), version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await pruefeLieferung(context, id, werte.ktostammId, positionen)
-  await schreibePositionen(context, { id, ...werte, objektGeschlossen }, positionen)
-  await ordneBilder(context, { art: scheinart, id }, bilder, { bleibt: vorher.fassung > 1 })
-  await melde(context, { ...vorher, vkforgid: werte.vkforgid }, 'geaendert')
-  return { nummer: vorher.nummer, version: version + 1 }
+/**
+ * An own open sheet is saved. With its `basis` what was changed is laid onto what the office has; what both changed, and whatever arrives after the sheet
+ * was closed, waits for a person. Throws 403, 404, 409 without a basis when somebody was faster or it is closed, 422 at the field.
+ */
+export async function sichern(context: Context, id: string, { version, basis, ...geraet }: Parsed<typeof calls.sichern>['body']) {
+  const vorher = await eigener(context, id)
+  if (vorher.zustand !== 'offen') {
+    if (!basis) throw conflict('schein.fest')
+    return reicheNach(context, vorher, nachgereichtes({ basis, geraet, buero: await inhaltVon(context.db, vorher) }))
+  }
+  if (!basis && vorher.version !== version) throw conflict('schein.veraltet')
+  const { inhalt, gegenwerte } = basis ? gleicheAb({ basis, geraet, buero: await inhaltVon(context.db, vorher) }) : { inhalt: geraet, gegenwerte: [] }
+  await schreibe(context, vorher, inhalt)
+  await legeAb(context, vorher, gegenwerte)
+  await melde(context, vorher, 'geaendert')
+  if (gegenwerte.length) await melde(context, vorher, 'gegenwert', { anzahl: gegenwerte.length })
+  return { nummer: vorher.nummer, version: vorher.version + 1, gegenwerte: gegenwerte.length }
 }
 
-/** An own open sheet as it was seen. Throws 403, 404, 409. */
-export async function offener(context: Context, id: string, version: number) {
+/** The sheet says this from now on. */
+export async function schreibe(context: Context, vorher: Awaited<ReturnType<typeof eigener>>, { positionen, bilder, ...kopf }: Inhalt) {
+  const anderes = kopf.objektId !== vorher.objektId
+  const { objektGeschlossen, ...werte } = await kopfwerte(context, kopf, { auchGeschlossen: !anderes || erfasstUm(context).spaeter, bisher: vorher })
+  const abgelehnt = await abgelehnteBilder(context, bilder)
+  const da = ohne(bilder, abgelehnt)
+  const bilderAbgelehnt = await nochAbgelehnt(context, vorher, abgelehnt, da)
+  await context.db
+    .updateTable('arbeitsschein')
+    .set({ ...werte, ...(anderes && { objektGeschlossen }), bilderAbgelehnt, version: vorher.version + 1 })
+    .where('id', '=', vorher.id)
+    .execute()
+  await pruefeLieferung(context, vorher.id, werte.ktostammId, positionen)
+  await schreibePositionen(context, { id: vorher.id, ...werte, objektGeschlossen }, positionen)
+  await ordneBilder(context, { art: scheinart, id: vorher.id }, da, { bleibt: vorher.fassung > 1 })
+}
+
+const ohne = (bilder: Inhalt['bilder'], ids: readonly string[]) => bilder.filter(({ datei }) => !ids.includes(datei))
+/** Refused pictures of the sheet from now on: each that is new takes the place of one. */
+async function nochAbgelehnt({ db }: Context, { id, bilderAbgelehnt }: Scheinzeile, abgelehnt: readonly string[], da: Inhalt['bilder']) {
+  const alle = [...new Set([...bilderAbgelehnt, ...abgelehnt])]
+  if (!alle.length) return alle
+  const bisher = await db.selectFrom('einsatzbild').where('gegenstand', '=', id).select('datei').execute()
+  return alle.slice(da.filter(({ datei }) => !bisher.some((bild) => bild.datei === datei)).length)
+}
+
+/** What came too late waits; its pictures are the sheet's already. */
+async function reicheNach(context: Context, row: Scheinzeile, gegenwerte: readonly Gegenwert[]) {
+  const { db } = context
+  const neue = gegenwerte.flatMap(({ teil, feld, wert }) => (teil === 'bild' && wert !== null ? [feld] : []))
+  const da = neue.length ? await db.selectFrom('datei').where('id', 'in', neue).where('gegenstand', '=', row.id).select('id').execute() : []
+  await adoptFiles(
+    context,
+    neue.filter((feld) => !da.some(({ id }) => id === feld)),
+    { art: scheinart, id: row.id },
+  )
+  await legeAb(context, row, gegenwerte)
+  if (gegenwerte.length) await melde(context, row, 'gegenwert', { anzahl: gegenwerte.length })
+  return { nummer: row.nummer, version: row.version, gegenwerte: gegenwerte.length }
+}
+
+/** A sheet of the asker, locked. Throws 403, 404. */
+export async function eigener(context: Context, id: string) {
   const row = await scheinZumHandeln(context, id)
   if (!row.meiner) throw new Problem('keine-berechtigung', 403)
-  if (row.zustand !== 'offen') throw conflict('schein.fest')
-  if (row.version !== version) throw conflict('schein.veraltet')
   return row
 }
 
@@ -70,7 +118,7 @@ type Kopf = Omit<Inhalt, 'positionen' | 'bilder'>
 /** The head as the table holds it: with the names of now. Throws 422 at the field. */
 async function kopfwerte(
   context: Context,
-  { tempMin, tempMax, ...kopf }: Kopf,
+  { tempMin, tempMax, skizze, ...kopf }: Kopf,
   { auchGeschlossen, bisher }: { auchGeschlossen: boolean; bisher?: BisherigerBezug & { objektId: string; lstfixId: string | null } },
 ) {
   const objekt = await sichtbareObjekte(context, eigeneRecht)
@@ -87,6 +135,7 @@ async function kopfwerte(
   return {
     ...kopf,
     ...bezug,
+    skizze: skizze && JSON.stringify(skizze),
     tempMin: tempMin || null,
     tempMax: tempMax || null,
     vkforgid: objekt.vkforgid,

@@ -40,11 +40,15 @@ export const vorlage = `#let grau = luma(90)
   ])))
 }
 #if daten.weitere.len() > 0 { block(above: 14pt)[#text(weight: "bold", daten.worte.weitere) #for zeile in daten.weitere [#linebreak() #zeile]] }
-// Totals and signatures keep together: nobody signs an empty page.
 #let weite = 7cm
-#let strich(punkte) = place(top + left, curve(stroke: (paint: black, thickness: 1.1pt, cap: "round", join: "round"),
+#let gezogen(weite, punkte) = place(top + left, curve(stroke: (paint: black, thickness: 1.1pt, cap: "round", join: "round"),
   curve.move((weite * punkte.first().at(0) / 10000, weite * punkte.first().at(1) / 10000)),
   ..punkte.map(punkt => curve.line((weite * punkt.at(0) / 10000, weite * punkt.at(1) / 10000)))))
+#let strich(punkte) = gezogen(weite, punkte)
+#if daten.skizze.len() > 0 {
+  block(above: 14pt, breakable: false)[#text(weight: "bold", daten.worte.skizze) #v(-4pt) #box(width: 14cm, height: 14cm * daten.hoehe / 10000, stroke: linie, daten.skizze.map(punkte => gezogen(14cm, punkte)).join())]
+}
+// Totals and signatures keep together: nobody signs an empty page.
 #block(breakable: false, above: 18pt, width: 100%)[
   #if daten.summen.len() > 0 [#text(weight: "bold", daten.worte.summe) #v(-4pt) #grid(columns: (auto, auto), column-gutter: 12pt, row-gutter: 5pt, align: (left, right), ..daten.summen.map(((wort, wert)) => (wort, strong(wert))).flatten())]
   #for eine in daten.unterschriften [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
-import { leereUnterschrift, unterschriftAus, Unterzeichnung, type Unterzeichnet } from '#domain/einsatz/web/Unterzeichnung.tsx'
+import { leereUnterschrift, unterschriftAus, Unterzeichnung } from '#domain/einsatz/web/Unterzeichnung.tsx'
 import { CallError } from '#platform/web/data/client.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -10,8 +10,11 @@ import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Unterschrift, unterschriftsarten, type Position } from '../contract/schein.ts'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Unterschrift, unterschriftsarten, type Position, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
+import { Unterschriebenes } from './abschluss/Unterschriebenes.tsx'
+import { useGezeigt, useVorgabe } from './abschluss/usegezeigt.ts'
 import { texte } from './texte.ts'
 import type { useSchein } from './useschein.ts'
 import { zeitenVon } from './positionen/zeiten.ts'
@@ -19,33 +22,53 @@ import { zeitenVon } from './positionen/zeiten.ts'
 type Fehler = Readonly<Record<string, string>>
 
 /** First the sheet, then the line: the customer sees what is signed. Whoever did the work may sign as well. */
-export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { schein: ReturnType<typeof useSchein>; onClose: () => void }) {
+export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<typeof useSchein>; detail: Scheindetail | undefined; onClose: () => void }) {
+  const { nummer, schliesseAb } = schein
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
   const { session } = useSession()
-  const [kunde, setKunde] = useState(() => leereUnterschrift())
-  const [monteur, setMonteur] = useState<Unterzeichnet | null>(null)
+  const regel = useVorgabe(schein, detail)
+  const [kunde, setKunde] = useState(() => (regel.unterschriftKunde === 'nie' ? null : leereUnterschrift()))
+  const [monteur, setMonteur] = useState(() => (regel.unterschriftMonteur === 'Pflicht' ? leereUnterschrift(session.name) : null))
   const [email, setEmail] = useState('')
   const [fehler, setFehler] = useState<Record<'Kunde' | 'Monteur', Fehler>>({ Kunde: {}, Monteur: {} })
   const [mailFehler, setMailFehler] = useState<string>()
   const [gescheitert, setGescheitert] = useState<string | null>(null)
   const [laeuft, setLaeuft] = useState(false)
+  const gezeigt = useGezeigt(schein, detail)
+  const [verworfen, setVerworfen] = useState(false)
+  const [unterschriebener, setUnterschriebener] = useState<string>()
+  // A signature is under what was shown: once that says something else, nobody has signed it.
+  if (gezeigt && gezeigt.fingerabdruck !== unterschriebener) {
+    setUnterschriebener(gezeigt.fingerabdruck)
+    if (unterschriebener !== undefined && (kunde?.striche.length || monteur?.striche.length)) {
+      if (kunde) setKunde({ ...kunde, striche: [] })
+      if (monteur) setMonteur({ ...monteur, striche: [] })
+      setVerworfen(true)
+    }
+  }
   const bedeutungen = (['bestaetigt', 'erhalten'] as const).map((id) => ({ id, wahl: tm(`bedeutung.${id}`), satz: tm(id) }))
   const katalog: Readonly<Record<string, string>> = messages[language]
   const fertig = async () => {
-    const gegeben = [unterschriftAus(kunde, 'Kunde'), ...(monteur ? [unterschriftAus(monteur, 'Monteur')] : [])].map((eine) => Unterschrift.safeParse(eine))
-    const falsch = (eine: (typeof gegeben)[number] | undefined) =>
+    const [vomKunden, vomMonteur] = [
+      kunde && Unterschrift.safeParse(unterschriftAus(kunde, 'Kunde')),
+      monteur && Unterschrift.safeParse(unterschriftAus(monteur, 'Monteur')),
+    ]
+    const gegeben = [vomKunden, vomMonteur].filter((eine) => eine !== null)
+    const falsch = (eine: (typeof gegeben)[number] | null) =>
       Object.fromEntries((eine?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), katalog[message] ?? message]))
-    setFehler({ Kunde: falsch(gegeben[0]), Monteur: falsch(gegeben[1]) })
+    setFehler({ Kunde: falsch(vomKunden), Monteur: falsch(vomMonteur) })
     setMailFehler(undefined)
     setGescheitert(null)
     const unterschriften = gegeben.flatMap(({ data }) => data ?? [])
     if (unterschriften.length < gegeben.length) return
     setLaeuft(true)
+    setVerworfen(false)
     try {
-      const angekommen = await schliesseAb(unterschriften, email.trim())
-      toast.success(angekommen ? t('abgeschlossen', { nummer }) : t('wartetAbschluss'))
+      const angekommen = await schliesseAb(unterschriften, email.trim(), gezeigt ?? null)
+      if (angekommen?.fall) toast.info(t(`fall.${angekommen.fall}`))
+      else toast.success(angekommen ? t('abgeschlossen', { nummer }) : t('wartetAbschluss'))
       onClose()
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : undefined
@@ -67,25 +90,49 @@ export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { 
           <Button kind="quiet" onPress={onClose}>
             {t('zurueck')}
           </Button>
-          <Button kind="primary" icon={Check} pending={laeuft} onPress={() => void fertig()}>
+          <Button kind="primary" icon={Check} pending={laeuft} disabled={gezeigt === undefined} onPress={() => void fertig()}>
             {t('abschliessen')}
           </Button>
         </>
       }
     >
       <div className="as-unterschreiben">
-        <Unterschriebenes werte={form.rhf.getValues()} />
+        {gezeigt ? (
+          <Unterschriebenes schein={gezeigt.schein} code={gezeigt.code} />
+        ) : (
+          <section className="stack" aria-label={t('unterschreiben')}>
+            <h3>{t('unterschreiben')}</h3>
+            {gezeigt === undefined ? <Skeleton rows={3} /> : <Kurzfassung werte={schein.form.rhf.getValues()} />}
+          </section>
+        )}
         <div className="stack">
+          {verworfen && (
+            <Notice kind="warn" live>
+              {t('unterschriftVerworfen')}
+            </Notice>
+          )}
           {gescheitert !== null && (
             <Notice kind="bad" live title={t('nichtAbschliessen')}>
               {gescheitert}
             </Notice>
           )}
-          <h3>{t('kundeUnterschreibt')}</h3>
-          <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} bedeutungen={bedeutungen} />
-          <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leereUnterschrift(session.name) : null)}>
-            {t('selbstUnterschreiben')}
-          </Checkbox>
+          {regel.unterschriftKunde === 'moeglich' && (
+            <Checkbox value={kunde !== null} onChange={(an) => setKunde(an ? leereUnterschrift() : null)}>
+              {t('kundeUnterschreibtHier')}
+            </Checkbox>
+          )}
+          {kunde && (
+            <>
+              <h3>{t('kundeUnterschreibt')}</h3>
+              <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} bedeutungen={bedeutungen} />
+            </>
+          )}
+          {regel.unterschriftMonteur === 'moeglich' && (
+            <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leereUnterschrift(session.name) : null)}>
+              {t('selbstUnterschreiben')}
+            </Checkbox>
+          )}
+          {!kunde && !monteur && <p className="t2">{t('keineUnterschrift')}</p>}
           {monteur && (
             <section className="stack" aria-label={t('monteurUnterschreibt')}>
               <h3>{t('monteurUnterschreibt')}</h3>
@@ -99,8 +146,8 @@ export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { 
   )
 }
 
-/** The lines as the customer reads them before signing. */
-function Unterschriebenes({ werte }: { werte: Readonly<Record<string, unknown>> }) {
+/** Lines and note of a sheet whose names this device does not know: its fingerprint is the office's. */
+function Kurzfassung({ werte }: { werte: Readonly<Record<string, unknown>> }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const positionen = (werte['positionen'] ?? []) as readonly Position[]
@@ -109,8 +156,7 @@ function Unterschriebenes({ werte }: { werte: Readonly<Record<string, unknown>> 
     return [von, bis].filter(Boolean).join('–')
   }
   return (
-    <section aria-label={t('unterschreiben')} className="stack">
-      <h3>{t('unterschreiben')}</h3>
+    <>
       <ul className="rows">
         {positionen.map((eine) => (
           <li key={eine.id}>
@@ -120,6 +166,7 @@ function Unterschriebenes({ werte }: { werte: Readonly<Record<string, unknown>> 
         ))}
       </ul>
       {!!werte['notiz'] && <p className="as-text">{String(werte['notiz'])}</p>}
-    </section>
+      <p className="t12 t2">{t('abdruckVomBuero')}</p>
+    </>
   )
 }

@@ -64,6 +64,11 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
             </Teil>
           ),
       )}
+      {detail.skizze && (
+        <Teil titel={tm('skizze')}>
+          <Unterschriftsbild striche={detail.skizze} label={tm('skizze')} />
+        </Teil>
+      )}
       {detail.bilder.length > 0 && (
         <Teil titel={tm('bilder')}>
           <Bildfolge bilder={detail.bilder} />

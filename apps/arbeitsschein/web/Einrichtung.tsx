@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Switch } from '#platform/web/ui/field/Switch.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
@@ -8,10 +10,13 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import type { Einstellungen } from '../contract/einstellungen.ts'
 import { texte } from './texte.ts'
+import { Vorgaben } from './vorgaben/Vorgaben.tsx'
 
 const schalter = [
   ['wetter', 'zeigeWetter'],
+  ['skizze', 'zeigeSkizze'],
   ['positionKopieren', 'zeigePositionKopieren'],
+  ['muster', 'zeigeMuster'],
   ['scheinKopieren', 'zeigeScheinKopieren'],
   ['kommentar', 'zeigeKommentar'],
   ['notiz', 'zeigeNotiz'],
@@ -23,6 +28,7 @@ export function Einrichtung() {
   const t = useTexts(texte)
   const { data, error } = useCall(calls.einstellungen)
   const { act, error: gescheitert } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
+  const [satz, setSatz] = useState<string | null>(null)
   const setze = (neu: Partial<Einstellungen>) => void act({ body: { ...data!, ...neu } }).catch(() => {})
   return (
     <Page title={t('einrichtung')}>
@@ -45,7 +51,20 @@ export function Einrichtung() {
             value={String(data.taktMin) as (typeof takte)[number]}
             onChange={(takt) => setze({ taktMin: Number(takt) as Einstellungen['taktMin'] })}
           />
-          {gescheitert && <Notice kind="bad">{gescheitert.problem?.detail ?? t('nichtSpeichern')}</Notice>}
+          <TextField
+            label={t('stundensatz')}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            value={satz ?? data.stundensatz.replace('.', ',')}
+            onChange={setSatz}
+            onBlur={() => {
+              if (satz !== null) setze({ stundensatz: satz })
+              setSatz(null)
+            }}
+          />
+          {gescheitert && <Notice kind="bad">{gescheitert.problem?.errors?.[0]?.message ?? gescheitert.problem?.detail ?? t('nichtSpeichern')}</Notice>}
+          <Vorgaben />
         </div>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import PenLine from 'lucide-react/icons/pen-line'
+import { Unterschriftsfeld } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
 import { Bildfeld, Vorhandene } from '#domain/einsatz/web/Bildfeld.tsx'
-import type { Bild } from '#domain/einsatz/contract.ts'
+import type { Bild, Strich } from '#domain/einsatz/contract.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -17,7 +18,8 @@ import { Abschluss } from './Abschluss.tsx'
 import { Kopf } from './Kopf.tsx'
 import { Positionen } from './positionen/Positionen.tsx'
 import { texte } from './texte.ts'
-import type { useSchein } from './useschein.ts'
+import { AusMuster } from './vorgaben/AusMuster.tsx'
+import { feld, type useSchein } from './useschein.ts'
 import type { Vorlage } from './vorlage.ts'
 
 interface FormularProps {
@@ -61,12 +63,28 @@ export function Formular({ schein, zeigt, detail, vorlage }: FormularProps) {
             {t('nichtSpeichern')}
           </Notice>
         )}
+        {zeigt.muster && !detail && <AusMuster form={form} />}
         <div className="as-schein">
           <Kopf form={form} zeigt={zeigt} detail={detail} vorlage={vorlage} />
           <div className="as-teil">
             <Positionen form={form} zeigt={zeigt} namen={namen} />
             {zeigt.notiz && <FormText form={form} name={'notiz'} label={tm('notiz')} multiline rows={3} maxLength={20_000} />}
             <FormText form={form} name={'notizIntern'} label={tm('notizIntern')} multiline rows={2} maxLength={20_000} />
+            {zeigt.skizze && (
+              <FormField form={form} name={feld('skizze')} label={tm('skizze')}>
+                {({ value, onChange }) => (
+                  <div className="as-teil">
+                    <span className="label">{tm('skizze')}</span>
+                    <Unterschriftsfeld
+                      label={tm('skizze')}
+                      striche={(value as readonly Strich[] | null) ?? []}
+                      onChange={(striche) => onChange(striche.length ? striche : null)}
+                      leer
+                    />
+                  </div>
+                )}
+              </FormField>
+            )}
             <FormField form={form} name={'bilder'} label={tm('bilder')}>
               {({ onChange }) => <Vorhandene bilder={alte} namen={new Map(detail?.bilder.map(({ id, name }) => [id, name]))} onChange={onChange} />}
             </FormField>
@@ -82,7 +100,7 @@ export function Formular({ schein, zeigt, detail, vorlage }: FormularProps) {
           </div>
         </div>
       </Form>
-      {schliesst && <Abschluss schein={schein} onClose={() => setSchliesst(false)} />}
+      {schliesst && <Abschluss schein={schein} detail={detail} onClose={() => setSchliesst(false)} />}
     </>
   )
 }

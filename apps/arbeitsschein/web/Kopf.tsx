@@ -10,12 +10,14 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import type { Einstellungen } from '../contract/einstellungen.ts'
-import { arten, vertragsarten, type Scheindetail } from '../contract/schein.ts'
+import type { Scheindetail } from '../contract/schein.ts'
+import { arten } from '../contract/vorgaben.ts'
+import { vertragsarten } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { feld, type Scheinformular } from './useschein.ts'
 import type { Vorlage } from './vorlage.ts'
-import { useWahl, useWahlAm } from './wahl.ts'
+import { useWahl, useWahlAm, vorgabeVon } from './wahl.ts'
 
 interface KopfProps {
   form: Scheinformular
@@ -39,6 +41,9 @@ export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
   useEffect(() => {
     if (gewaehlt.current !== null && gewaehlt.current !== objektId)
       for (const name of ['kostenstelleId', 'ticketId', 'ansprechpartnerId']) form.rhf.setValue(feld(name), null as never, { shouldDirty: true })
+    // What was agreed with the customer of the object, unless somebody said otherwise.
+    const vereinbart = objektId && gewaehlt.current !== objektId && vorgabeVon(objektId)?.vertragsart
+    if (vereinbart && form.rhf.getValues(feld('vertragsart')) === 'sonst') form.rhf.setValue(feld('vertragsart'), vereinbart as never)
     gewaehlt.current = objektId
   }, [objektId])
   const objekt = detail ? { id: detail.objektStamm.id, nummer: String(detail.objektStamm.nummer), name: detail.objektStamm.name } : vorlage?.objekt

@@ -8,6 +8,7 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -52,7 +53,7 @@ export function Liste() {
       title={tm('scheine')}
       list={calls.liste}
       file={calls.datei}
-      filters={['zustand', 'von', 'bis', 'kunde', 'objekt']}
+      filters={['zustand', 'klaerung', 'von', 'bis', 'kunde', 'objekt']}
       preset={{ sort: '-angelegt', zustand: 'offen' }}
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
@@ -76,6 +77,9 @@ export function Liste() {
             value={gefragt['zustand'] ?? 'offen'}
             onChange={(zustand) => frage({ zustand: zustand === 'offen' ? null : zustand })}
           />
+          <Checkbox value={gefragt['klaerung'] === 'ja'} onChange={(an) => frage({ klaerung: an ? 'ja' : null, ...(an && { zustand: 'alle' }) })}>
+            {t('nurKlaerung')}
+          </Checkbox>
           <PickList label={tm('kunde')} value={gefragt['kunde'] ?? null} onChange={(kunde) => frage({ kunde })} {...kunden} />
           <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
           <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />

@@ -15,8 +15,12 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls } from '../contract.ts'
 import { standardeinstellungen } from '../contract/einstellungen.ts'
-import { vorlaeufigeNummer, type Scheindetail } from '../contract/schein.ts'
+import type { Scheindetail } from '../contract/schein.ts'
+import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { messages } from '../messages.ts'
+import { Faelle } from './abgleich/Faelle.tsx'
+import { Gegenwerte } from './abgleich/Gegenwerte.tsx'
+import { AbgelehnteBilder } from './AbgelehnteBilder.tsx'
 import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
 import { Briefe } from './fest/Briefe.tsx'
@@ -103,9 +107,12 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {detail && detail.bilderAbgelehnt.length > 0 && <AbgelehnteBilder detail={detail} />}
         {detail && detail.unbekannteArtikel.length > 0 && (
           <Notice kind="warn">{t('unbekannteArtikel', { nummern: detail.unbekannteArtikel.join(', ') })}</Notice>
         )}
+        {detail && <Faelle detail={detail} />}
+        {detail && detail.gegenwerte.length > 0 && <Gegenwerte detail={detail} />}
         {detail?.frist && <Regiefrist id={detail.id} datum={detail.datum} frist={detail.frist} darf={detail.darf.includes('regie')} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />

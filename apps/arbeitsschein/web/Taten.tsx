@@ -17,6 +17,7 @@ import type { Scheindetail } from '../contract/schein.ts'
 import { LinkSenden } from './fest/LinkSenden.tsx'
 import { kopiere } from './kopie.ts'
 import { texte } from './texte.ts'
+import { MusterSetzen } from './vorgaben/MusterSetzen.tsx'
 
 /** Paper, copy, next version, cancelling. */
 export function Taten({ detail }: { detail: Scheindetail }) {
@@ -24,6 +25,7 @@ export function Taten({ detail }: { detail: Scheindetail }) {
   const navigate = useNavigate()
   const [frage, setFrage] = useState<'fassung' | 'stornieren' | null>(null)
   const [sendet, setSendet] = useState(false)
+  const [merkt, setMerkt] = useState(false)
   const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
   const neu = useAct(calls.fassung, { stale: [calls.schein, calls.liste] })
   const weg = useAct(calls.stornieren, { stale: [calls.schein, calls.liste] })
@@ -45,6 +47,7 @@ export function Taten({ detail }: { detail: Scheindetail }) {
           {t('kopieren')}
         </Button>
       )}
+      {zeigt.muster && detail.darf.includes('fassung') && <Button onPress={() => setMerkt(true)}>{t('alsMuster')}</Button>}
       {detail.darf.includes('link') && (
         <Button icon={Send} onPress={() => setSendet(true)}>
           {t('linkSenden')}
@@ -52,6 +55,7 @@ export function Taten({ detail }: { detail: Scheindetail }) {
       )}
       {detail.darf.includes('fassung') && <Button onPress={() => setFrage('fassung')}>{t('neueFassung')}</Button>}
       {detail.darf.includes('stornieren') && <Button onPress={() => setFrage('stornieren')}>{t('stornieren')}</Button>}
+      {merkt && <MusterSetzen detail={detail} onClose={() => setMerkt(false)} />}
       {sendet && <LinkSenden detail={detail} onClose={() => setSendet(false)} />}
       <ConfirmDialog
         open={frage === 'fassung'}

@@ -15,6 +15,7 @@ export function kopiere(detail: Scheindetail): string {
     wetter: null,
     tempMin: '',
     tempMax: '',
+    skizze: null,
     bilder: [],
     positionen: positionen.map((eine) => ({ ...eine, id: uuid(), berichtId: null, von: null, bis: null })),
   })

@@ -10,10 +10,12 @@ import { discard } from '#platform/web/outbox/outbox.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '../contract.ts'
-import { Scheinform, vorlaeufigeNummer, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
+import { Scheinform, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
+import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { gesehenIn, standAmGeraet, type Wartender } from './wartende.ts'
+import { sha256, type Gezeigt } from './abschluss/gezeigt.ts'
+import { gesehenIn, standAmGeraet, type Basis, type Wartender } from './wartende.ts'
 
 type Form = z.input<typeof Scheinform>
 export type Scheinformular = FormHandle<Form & FieldValues>
@@ -36,25 +38,45 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     laufend.current = Math.max(laufend.current, gesendet + 1)
     setVersion(laufend.current)
   }
+  /** What the sheet said when this person began: the office lays what was changed onto what it has. */
+  const basis = useRef<Basis | undefined>(amGeraet ? amGeraet.basis : detail && (ausDetail(detail) as Basis))
   const neue = useBilder()
   const [gescheitert, setGescheitert] = useState(false)
   const nummer = detail ? scheinnummer(detail.nummer) : vorlaeufigeNummer(id)
 
+  /** With the new pictures at the end, and the hash of what is sent of each. */
+  const mitBildern = async (werte: z.output<typeof Scheinform>) => {
+    const inhalte = new Map(neue.files.files.map((file) => [file.id, file.content]))
+    const dazu = await Promise.all(
+      neue.bilder.map(async (bild) => {
+        const inhalt = inhalte.get(bild.datei)
+        return { ...bild, ...(inhalt && 'subtle' in crypto && { sha256: await hashVon(inhalt) }) }
+      }),
+    )
+    return { ...werte, bilder: [...werte.bilder, ...dazu] }
+  }
   const sichere = async (werte: z.output<typeof Scheinform>) => {
     // What the office refused is sent once more with what was changed, over the same version.
     const abgelehnt = wartende.find(({ entry, was }) => entry.problem && was !== 'abschliessen')
     if (abgelehnt) {
       laufend.current = gesehenIn(abgelehnt)
+      basis.current = (abgelehnt.entry.body as { basis?: Basis }).basis
       for (const { entry } of wartende) await discard(entry.id)
     }
     const gesehen = laufend.current
-    const inhalt = { ...werte, objektId: werte.objektId!, bilder: [...werte.bilder, ...neue.bilder] }
+    const inhalt = { ...(await mitBildern(werte)), objektId: werte.objektId! }
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
     const angekommen =
       gesehen === 0
         ? await deliver(calls.anlegen, { body: { id, ...inhalt } }, was, neue.files.waiting)
-        : await deliver(calls.sichern, { params: { id }, body: { ...inhalt, version: gesehen } }, was, neue.files.waiting)
+        : await deliver(
+            calls.sichern,
+            { params: { id }, body: { ...inhalt, version: gesehen, ...(basis.current && { basis: basis.current }) } },
+            was,
+            neue.files.waiting,
+          )
     weiter(gesehen)
+    basis.current = inhalt
     neue.files.clear()
     form.rhf.setValue('bilder', inhalt.bilder as never)
     if (angekommen) refreshTopics(new Set(['arbeitsschein']))
@@ -70,21 +92,24 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
         const angekommen = await sichere(werte)
         const { toast } = await import('#platform/web/ui/over/toast.ts')
         toast.success(angekommen ? t('gespeichert', { nummer: scheinnummer(angekommen.nummer) }) : t('amGeraet'))
+        if (angekommen && 'gegenwerte' in angekommen && angekommen.gegenwerte > 0) toast.info(t('gegenwerteOffen', { n: angekommen.gegenwerte }))
       } catch (error) {
         setGescheitert(true)
         throw error
       }
     },
   })
+  const gespeichert = !form.dirty && !neue.files.files.length && version > 0
   /** Saves what is not saved, and finishes the sheet. Null: it waits on the device. */
-  const schliesseAb = async (unterschriften: Unterschrift[], email: string) => {
-    if (form.dirty || neue.files.files.length || laufend.current === 0) {
+  const schliesseAb = async (unterschriften: Unterschrift[], email: string, gezeigt: Pick<Gezeigt, 'kanonisch' | 'fingerabdruck'> | null) => {
+    if (!gespeichert) {
       await sichere(Scheinform.parse(form.rhf.getValues()))
       form.discardDraft()
     }
     const was = { titel: t('eintragAbschluss', { nummer }), icon: 'clipboard-pen' as const }
     const gesehen = laufend.current
-    const fertig = await deliver(calls.abschliessen, { params: { id }, body: { version: gesehen, unterschriften, email } }, was)
+    const text = gezeigt && { kanonisch: gezeigt.kanonisch, fingerabdruck: gezeigt.fingerabdruck }
+    const fertig = await deliver(calls.abschliessen, { params: { id }, body: { version: gesehen, unterschriften, email, ...text } }, was)
     weiter(gesehen)
     if (fertig) refreshTopics(new Set(['arbeitsschein']))
     return fertig
@@ -96,6 +121,7 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
   useEffect(() => {
     if (detail?.version !== version || laufend.current >= version) return
     laufend.current = version
+    basis.current = ausDetail(detail) as Basis
     form.rhf.reset(ausDetail(detail) as never)
   }, [version])
   const neuLaden = () => {
@@ -103,13 +129,21 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     form.discardDraft()
     setVersion(detail!.version)
   }
-  return { form, neue, nummer, gescheitert, schliesseAb, dirty, juenger: juenger && !wartende.length, neuLaden }
+  return { id, form, neue, mitBildern, gespeichert, nummer, gescheitert, schliesseAb, dirty, juenger: juenger && !wartende.length, neuLaden }
+}
+
+const hashes = new WeakMap<Blob, Promise<string>>()
+/** Of each content once: a sheet may carry dozens of photos. */
+function hashVon(inhalt: Blob) {
+  const da = hashes.get(inhalt) ?? inhalt.arrayBuffer().then(sha256)
+  hashes.set(inhalt, da)
+  return da
 }
 
 /** A sheet as its form holds it. */
 export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindetail): Form {
   const { kostenstelleId, ticketId, ansprechpartnerId } = detail
-  const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern } = detail
+  const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern, skizze } = detail
   return {
     art,
     objektId: objektStamm.id,
@@ -126,6 +160,7 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
     tempMax: tempMax.replace('.', ','),
     notiz,
     notizIntern,
+    skizze,
     positionen: zeilen.map((zeile) => ({
       id: zeile.id,
       art: zeile.art,
@@ -140,7 +175,7 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
       einheit: zeile.art === 'Zeit' ? '' : zeile.einheit,
       kommentar: zeile.kommentar,
     })),
-    bilder: bilder.map(({ id, beschriftung, geteilt }) => ({ datei: id, beschriftung, geteilt })),
+    bilder: bilder.map(({ id, beschriftung, geteilt, sha256: gesendet }) => ({ datei: id, beschriftung, geteilt, sha256: gesendet })),
   }
 }
 
@@ -161,6 +196,7 @@ export const leer = (lstfixId: string | null): Form => ({
   tempMax: '',
   notiz: '',
   notizIntern: '',
+  skizze: null,
   positionen: [],
   bilder: [],
 })

@@ -32,12 +32,14 @@ export function useWartende(): Wartender[] {
 
 type Neu = Input<typeof calls.anlegen>['body']
 /** What a sheet says by what waits on this device, and the version that it will have when that has arrived; null: nothing of it waits. */
-export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Neu; version: number } | null {
+export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Neu; version: number; basis: Basis | undefined } | null {
   const letzter = wartende.findLast(({ was }) => was !== 'abschliessen')
   if (!letzter) return null
-  const { version: _, ...inhalt } = letzter.entry.body as Neu & { version?: number }
-  return { inhalt, version: gesehenIn(letzter) + (letzter.entry.problem ? 0 : 1) }
+  const { version: _, basis, ...inhalt } = letzter.entry.body as Neu & { version?: number; basis?: Basis }
+  return { inhalt, version: gesehenIn(letzter) + (letzter.entry.problem ? 0 : 1), basis: letzter.entry.problem ? basis : inhalt }
 }
+/** What a sheet said when somebody began to write. */
+export type Basis = NonNullable<Input<typeof calls.sichern>['body']['basis']>
 
 /** The version that a write was made over; none of a new sheet. */
 export const gesehenIn = ({ entry }: Wartender) => (entry.body as { version?: number }).version ?? 0

@@ -9,6 +9,7 @@ import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
 import { objektVon, pruefe, spalten } from './anlegen.ts'
 import { melde } from './melden.ts'
+import { papierDer } from './pdf.ts'
 import { standVon, tagVon } from './stand.ts'
 
 /** A draft is changed against the state that was seen. Throws 404, 409 when it is released or somebody was faster, 422 at the field. */
@@ -26,19 +27,21 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', unterschied({ ...vorher, ...tagVon(vorher) }, angaben))
 }
 
-/** What this person saw is fixed: its text and the hashes of its pictures are kept, and nothing changes it any more. Throws 404, 409. */
+/** What this person saw is fixed: its text, the hashes of its pictures and its paper are kept, and nothing changes it any more. Throws 404, 409. */
 export async function festschreiben(context: Context, id: string, revision: string) {
   const vorher = await entwurf(context, id, revision)
   const { db, person, jetzt } = context
   const inhalt = await inhaltVon(context, vorher)
   const sha256 = createHash('sha256').update(inhalt).digest()
+  await db.updateTable('dokumentation').set({ zustand: 'festgeschrieben' }).where('id', '=', id).execute()
+  const fingerabdruck = sha256.toString('hex')
   await db
     .insertInto('dokumentationFassung')
     .values({ dokumentationId: id, nr: vorher.fassung, inhalt, sha256, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
     .execute()
-  await db.updateTable('dokumentation').set({ zustand: 'festgeschrieben' }).where('id', '=', id).execute()
+  await papierDer(context, id)
   await melde(context, vorher, 'festgeschrieben')
-  return { fingerabdruck: sha256.toString('hex') }
+  return { fingerabdruck }
 }
 
 /** The next version of a released documentation is a draft; the released one stays as it is. Throws 404, 409. */

@@ -50,6 +50,7 @@ export async function pruefe({ db, jetzt }: Context, angaben: Omit<Wunsch, 'id' 
     if (!angaben.wetter) throw refused('dokumentation.wetter-fehlt', 'wetter')
     if (!angaben.beschreibung) throw refused('dokumentation.leistung-fehlt', 'beschreibung')
   }
+  if (angaben.frist && angaben.frist < angaben.datum) throw refused('dokumentation.frist-vorher', 'frist')
   if (!schreiben.has(angaben.art)) return
   if (!angaben.adressat) throw refused('dokumentation.adressat-fehlt', 'adressat')
   if (!angaben.beschreibung) throw refused('dokumentation.beschreibung-fehlt', 'beschreibung')

@@ -28,6 +28,10 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
     wetter = null,
     tempMin = '',
     tempMax = '',
+    vertragsart = 'sonst',
+    vorschlag = '',
+    vorbehalt = '',
+    frist = null,
     bilder,
   } = JSON.parse(row.inhalt.slice(row.inhalt.indexOf('\n') + 1)) as Festes
   const dateien = new Map((await filesOf(context.db, dokumentationsart, [id])).get(id)?.map((datei) => [datei.id, datei]))
@@ -45,6 +49,10 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
     wetter: wetter as Fassung['wetter'],
     tempMin,
     tempMax,
+    vertragsart: vertragsart as Fassung['vertragsart'],
+    vorschlag,
+    vorbehalt,
+    frist,
     bilder: bilder.flatMap((bild) => {
       const datei = dateien.get(bild.id)
       return datei ? [{ ...datei, beschriftung: bild.beschriftung }] : []

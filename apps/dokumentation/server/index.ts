@@ -9,6 +9,10 @@ import { fassungLesen } from './fassung.ts'
 import { datei, liste, objekte } from './liste.ts'
 import { pdf } from './pdf.ts'
 import { dokumentation } from './seite.ts'
+import { trageEin } from './uebergabe/akt.ts'
+import { fristen } from './uebergabe/fristen.ts'
+import { senden } from './uebergabe/senden.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -16,7 +20,8 @@ const handlers: Handlers<typeof calls> = {
   objekte: (context, { query }) => objekte(context, query),
   dokumentation: (context, { params }) => dokumentation(context, params.id),
   fassungLesen: (context, { params }) => fassungLesen(context, params.id, params.nr),
-  pdf: (context, { params }) => pdf(context, params.id),
+  fristen: (context) => fristen(context),
+  pdf: (context, { params, query }) => pdf(context, params.id, query.fassung),
   anlegen: (context, { body }) => anlegen(context, body),
   async aendern(context, { params, body }) {
     await aendern(context, params.id, body)
@@ -24,9 +29,17 @@ const handlers: Handlers<typeof calls> = {
   },
   festschreiben: (context, { params, body }) => festschreiben(context, params.id, body.revision),
   fassung: (context, { params, body }) => fassung(context, params.id, body.grund),
+  async senden(context, { params, body }) {
+    await senden(context, params.id, body)
+    return { ok: true }
+  },
+  async akt(context, { params, body }) {
+    await trageEin(context, params.id, body)
+    return { ok: true }
+  },
 }
 
 /** Who may see a documentation may see its pictures. */
 const parts = { dateien: { [dokumentationsart]: siehtDokumentation } }
 
-export const server = defineServer(app, { calls, handlers, messages, parts })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, parts })

@@ -8,7 +8,14 @@ interface Wovon {
   erfasstVon: string
   fassung: number
 }
-const aktionen = { erfasst: 'anlegen', geaendert: 'aendern', festgeschrieben: 'festschreiben', fassung: 'neue-fassung' } as const
+const aktionen = {
+  erfasst: 'anlegen',
+  geaendert: 'aendern',
+  festgeschrieben: 'festschreiben',
+  fassung: 'neue-fassung',
+  gesendet: 'senden',
+  eingetragen: 'eintragen',
+} as const
 
 /** Notes what somebody did: in the record's own history, in the audit trail, and for the screens that show it. */
 export async function melde(

@@ -1,31 +1,83 @@
 import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
-import { bildname, druckbilder, tag, uhr } from '#domain/einsatz/druck.ts'
+import { bildname, druckdateien, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
+import type { Datei } from '#platform/contract/files.ts'
+import { fill, type Language } from '#platform/contract/messages.ts'
+import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { pdf as blatt } from '#platform/server/output/pdf.ts'
+import { pdf as drucke } from '#platform/server/output/pdf.ts'
 import { dokumentationsnummer, firmensumme, schreiben, type Dokumentationsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { fassungLesen } from './fassung.ts'
 import { dokumentation } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
-/** A documentation on paper in the asker's language, its pictures with their words below them. Throws 404. */
-export async function pdf(context: Context, id: string): Promise<FileAnswer> {
+/** A released version as it was printed then, a draft as it is now in the asker's language. Throws 404. */
+export async function pdf(context: Context, id: string, nr: number | undefined): Promise<FileAnswer> {
   const doku = await dokumentation(context, id)
+  const fest = nr ?? (doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)
+  const name = dateiname(doku, fest)
+  if (fest === undefined) return { type: 'application/pdf', name, content: await blatt(context, doku, context.sprache) }
+  const kept = await context.db
+    .selectFrom('dokumentationPapier as p')
+    .innerJoin('datei as d', 'd.id', 'p.datei')
+    .where('p.dokumentationId', '=', id)
+    .where('p.nr', '=', fest)
+    .select(['d.schluessel', 'd.bytes'])
+    .executeTakeFirst()
+  if (kept) return { type: 'application/pdf', name, content: await contentOf(context, kept.schluessel), bytes: Number(kept.bytes) }
+  return { type: 'application/pdf', name, content: await blatt(context, ...(await fassungAlsBlatt(context, doku, fest))) }
+}
+
+/** The stored paper of the version that is released; printed and kept now if it never was. German: it is the company's paper, whoever releases it. Throws 404. */
+export async function papierDer(context: Context, id: string): Promise<string> {
+  const doku = await dokumentation(context, id)
+  const von = (db: Context['db']) => db.selectFrom('dokumentationPapier').where('dokumentationId', '=', id).where('nr', '=', doku.fassung).select('datei')
+  const kept = await von(context.db).executeTakeFirst()
+  if (kept) return kept.datei
+  const bytes = await blatt(context, ...(await fassungAlsBlatt(context, doku, doku.fassung)))
+  const { id: datei } = await keepFile(context.db, context.files.service, bytes, dateiname(doku, doku.fassung), { art: dokumentationsart, id })
+  await context.db.insertInto('dokumentationPapier').values({ dokumentationId: id, nr: doku.fassung, datei }).execute()
+  return datei
+}
+
+const dateiname = ({ nummer }: Dokumentationsdetail, fassung = 1) => `${dokumentationsnummer(nummer)}${fassung > 1 ? `_Fassung_${fassung}` : ''}.pdf`
+
+/** A released version as it goes on paper: what its text says, and who wrote it. */
+async function fassungAlsBlatt(context: Context, doku: Dokumentationsdetail, nr: number): Promise<[Gedrucktes, 'de', string]> {
+  const { objekt, ...fest } = await fassungLesen(context, doku.id, nr)
+  const { inhalt } = await context.db
+    .selectFrom('dokumentationFassung')
+    .where('dokumentationId', '=', doku.id)
+    .where('nr', '=', nr)
+    .select('inhalt')
+    .executeTakeFirstOrThrow()
+  const [, nummer = '', name = ''] = /^(\S+) (.*)$/s.exec(objekt) ?? ['', objekt]
+  return [{ ...doku, ...fest, wer: doku.wer, zustand: 'festgeschrieben', fassung: nr, objekt: { nummer, name } }, 'de', inhalt]
+}
+
+type Gedrucktes = Omit<Dokumentationsdetail, 'objekt' | 'bilder'> & {
+  objekt: { nummer: string | number; name: string }
+  bilder: readonly (Datei & { beschriftung: string })[]
+}
+
+/** A documentation on paper, its pictures with their words below them; the text of a released one is attached to it. */
+async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inhalt?: string): Promise<Uint8Array> {
   const [firma, fotos] = await Promise.all([
     context.db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow(),
-    druckbilder(context, { art: dokumentationsart, id }),
+    druckdateien(context, doku.bilder),
   ])
   const gedruckt = new Set(Object.keys(fotos))
-  const t = messages[context.sprache]
+  const t = messages[sprache]
   const nummer = dokumentationsnummer(doku.nummer)
-  const komma = (menge: string) => (context.sprache === 'de' ? menge.replace('.', ',') : menge)
+  const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)
   const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${komma(wert).replace('-', '−')} °C`)
   const lage = [doku.wetter && t[`wetter.${doku.wetter}`], ...grad].filter(Boolean).join(', ')
   const { personen, stunden } = firmensumme(doku.firmen)
-  const content = blatt(
+  return drucke(
     vorlage,
     {
-      sprache: context.sprache,
+      sprache,
       firma: firma.name,
       nummer,
       art: t[`art.${doku.art}`],
@@ -37,12 +89,21 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
         [t.datum, tag(doku.datum)],
         [t.wer, doku.wer],
         [t.erfasst, uhr(doku.erfasst, firma.zone)],
-        ...(schreiben.has(doku.art) ? [[t.adressat, doku.adressat]] : []),
+        ...(doku.adressat && !schreiben.has(doku.art) ? [[t.adressat, doku.adressat]] : []),
         ...(doku.seit ? [[t.seit, tag(doku.seit)]] : []),
         ...(lage ? [[t.wetter, lage]] : []),
+        ...(doku.vertragsart === 'sonst' ? [] : [[t.vertragsart, t[`vertrag.${doku.vertragsart}`]]]),
+        ...(doku.frist ? [[t.frist, tag(doku.frist)]] : []),
       ],
       beschreibung: doku.beschreibung,
-      wirkung: doku.wirkung,
+      an: schreiben.has(doku.art) ? doku.adressat : '',
+      grundlage: grundlage(doku),
+      absaetze: [
+        [t.wirkung, doku.wirkung],
+        [t.vorschlag, doku.vorschlag],
+        [t.vorbehalt, doku.vorbehalt],
+      ].filter(([, wert]) => wert),
+      hinweis: doku.art === 'Abnahme' && doku.frist && doku.vertragsart !== 'OENORM' ? fill(t.abnahmehinweis, { tag: tag(doku.frist) }) : '',
       firmen: doku.firmen.map(({ firma: name, personen, stunden }) => [name, String(personen), komma(stunden)]),
       firmensumme: doku.firmen.length ? [String(personen), komma(stunden)] : [],
       bilder: doku.bilder.flatMap((bild, nr) => (gedruckt.has(bildname(bild.id)) ? [{ name: bildname(bild.id), nr: nr + 1, text: bild.beschriftung }] : [])),
@@ -56,7 +117,7 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
         personen: t.personen,
         stunden: t.stunden,
         summe: t.summe,
-        wirkung: t.wirkung,
+        an: t.an,
         bild: t.bild,
         weitere: t.weitereDateien,
         fingerabdruck: t.fingerabdruck,
@@ -66,9 +127,17 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
       },
     },
     fotos,
+    inhalt === undefined ? {} : { [`${nummer}-Fassung-${doku.fassung}.txt`]: Buffer.from(inhalt) },
   )
-  return { type: 'application/pdf', name: `${nummer}.pdf`, content }
 }
 
-const standIn = ({ zustand, fassung }: Dokumentationsdetail, t: typeof messages.de | typeof messages.en) =>
+/** The rule by which a letter is written, as those who are bound by it call it; German, for it is German and Austrian law. */
+function grundlage({ art, vertragsart }: Pick<Gedrucktes, 'art' | 'vertragsart'>) {
+  if (vertragsart === 'VOB')
+    return art === 'Bedenken' ? 'Bedenken nach § 4 Abs. 3 VOB/B' : art === 'Behinderung' ? 'Behinderungsanzeige nach § 6 Abs. 1 VOB/B' : ''
+  if (vertragsart !== 'OENORM') return ''
+  return art === 'Bedenken' ? 'Warnung nach § 1168a ABGB und ÖNORM B 2110 Punkt 6.2.4' : art === 'Behinderung' ? 'Behinderungsanzeige nach ÖNORM B 2110' : ''
+}
+
+const standIn = ({ zustand, fassung }: Pick<Gedrucktes, 'zustand' | 'fassung'>, t: typeof messages.de | typeof messages.en) =>
   [fassung > 1 && `${t.fassung} ${fassung}`, zustand === 'Entwurf' && t['zustand.Entwurf']].filter(Boolean).join(', ')

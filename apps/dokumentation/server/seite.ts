@@ -7,6 +7,8 @@ import { revisionOf } from '#platform/server/record/revision.ts'
 import { Inhalt, type Dokumentation, type Dokumentationsdetail } from '../contract.ts'
 import { abfrage } from './liste.ts'
 import { standVon, tagVon } from './stand.ts'
+import { briefeVon } from './uebergabe/briefe.ts'
+import { uebergabeVon } from './uebergabe/lage.ts'
 
 /** So many acts are shown, the latest first. */
 const schritteHoechstens = 200
@@ -14,9 +16,14 @@ const schritteHoechstens = 200
 /** One documentation with its pictures and what became of it. Throws 404. */
 export async function dokumentation(context: Context, id: string): Promise<Dokumentationsdetail> {
   const { db } = context
-  const zeile = await sichtbareDokumentationen(context).where('d.id', '=', id).selectAll('d').executeTakeFirst()
+  const zeile = await sichtbareDokumentationen(context)
+    .innerJoin('objekt', 'objekt.id', 'd.objektId')
+    .where('d.id', '=', id)
+    .selectAll('d')
+    .select('objekt.ktostammId')
+    .executeTakeFirst()
   if (!zeile) throw notFound()
-  const [seite, bilder, schritte, fest] = await Promise.all([
+  const [seite, bilder, schritte, fest, uebergabe, briefe] = await Promise.all([
     readPage<Dokumentation>(context, abfrage(context, {}, id), { limit: 1 }),
     bilderVon(db, { art: dokumentationsart, id }),
     db
@@ -29,11 +36,14 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
       .select(['s.id', 's.was', 's.fassung', 's.grund', 's.zeitpunkt', 'a.anzeigename as wer'])
       .execute(),
     db.selectFrom('dokumentationFassung').where('dokumentationId', '=', id).where('nr', '=', zeile.fassung).select('sha256').executeTakeFirst(),
+    uebergabeVon(context, id),
+    briefeVon(db, id),
   ])
   if (!seite.entities[0]) throw notFound()
-  const { beschreibung, adressat, wirkung, seit, erfasst, objektGeschlossen } = zeile
+  const { ktostammId, beschreibung, adressat, wirkung, seit, erfasst, objektGeschlossen } = zeile
   return {
     ...seite.entities[0],
+    ktostammId,
     beschreibung,
     adressat,
     wirkung,
@@ -45,9 +55,15 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
     schritte,
     fingerabdruck: fest?.sha256.toString('hex') ?? null,
     revision: revisionOf(Inhalt, standVon(zeile, bilder)),
+    uebergabe,
+    briefe,
     darf: darf(context, zeile.zustand),
   }
 }
 
 const darf = (context: Context, zustand: 'Entwurf' | 'festgeschrieben'): Dokumentationsdetail['darf'] =>
-  zustand === 'Entwurf' ? ['aendern', ...(may(context, alleRecht) ? (['festschreiben'] as const) : [])] : may(context, alleRecht) ? ['fassung'] : []
+  zustand === 'Entwurf'
+    ? ['aendern', ...(may(context, alleRecht) ? (['festschreiben'] as const) : [])]
+    : may(context, alleRecht)
+      ? ['fassung', 'senden', 'eintragen']
+      : []

@@ -3,18 +3,33 @@ import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import type { Firma } from '../contract.ts'
 import type { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 
+/** What follows from it under a contract. */
+type Folgen = 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'
 type Zeile = Pick<
   Awaited<ReturnType<typeof dokumentationZumHandeln>>,
-  'objektId' | 'datum' | 'art' | 'titel' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'
+  'objektId' | 'datum' | 'art' | 'titel' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax' | Folgen
 >
 
 const grad = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
-/** What a row says of a day on the site, as it is typed. */
-export const tagVon = ({ firmen, wetter, tempMin, tempMax }: Pick<Zeile, 'firmen' | 'wetter' | 'tempMin' | 'tempMax'>) => ({
+/** What a row says beyond words: of a day on the site as it is typed, and what follows from it. */
+export const tagVon = ({
+  firmen,
+  wetter,
+  tempMin,
+  tempMax,
+  vertragsart,
+  vorschlag,
+  vorbehalt,
+  frist,
+}: Pick<Zeile, 'firmen' | 'wetter' | 'tempMin' | 'tempMax' | Folgen>) => ({
   firmen: firmen as Firma[],
   wetter,
   tempMin: grad(tempMin),
   tempMax: grad(tempMax),
+  vertragsart,
+  vorschlag,
+  vorbehalt,
+  frist,
 })
 
 /** The fields that a revision is about. The order of the pictures counts, so each has its number. */

@@ -29,8 +29,11 @@ export const vorlage = `#let grau = luma(90)
     table.header(strong(daten.worte.firma), strong(daten.worte.personen), strong(daten.worte.stunden)),
     ..daten.firmen.flatten(), strong(daten.worte.summe), ..daten.firmensumme.map(strong)))
 }
+#if daten.an != "" { block(above: 14pt)[#text(size: 8.5pt, fill: grau, daten.worte.an) #linebreak() #strong(daten.an)] }
+#if daten.grundlage != "" { block(above: 12pt, text(size: 11pt, weight: "bold", daten.grundlage)) }
 #if daten.beschreibung != "" { block(above: 16pt, absaetze(daten.beschreibung)) }
-#if daten.wirkung != "" { block(above: 14pt)[#text(weight: "bold", daten.worte.wirkung) #linebreak() #absaetze(daten.wirkung)] }
+#for (wort, wert) in daten.absaetze { block(above: 14pt)[#text(weight: "bold", wort) #linebreak() #absaetze(wert)] }
+#if daten.hinweis != "" { block(above: 14pt, daten.hinweis) }
 #if daten.bilder.len() > 0 {
   block(above: 18pt, grid(columns: (1fr, 1fr), column-gutter: 12pt, row-gutter: 14pt, ..daten.bilder.map(bild => block(breakable: false, width: 100%)[
     #align(center, image("/" + bild.name, width: 100%, height: 6.4cm, fit: "contain", alt: if bild.text != "" { bild.text } else { daten.worte.bild + " " + str(bild.nr) }))

@@ -26,6 +26,7 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
   const neue = useBilder()
   const { act } = useAct(calls.aendern, { stale: [calls.dokumentation, calls.liste] })
   const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = doku
+  const { vertragsart, vorschlag, vorbehalt, frist } = doku
   const namen = new Map(bilder.map(({ id, name }) => [id, name]))
   return (
     <RecordForm
@@ -45,6 +46,10 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
         wetter,
         tempMin,
         tempMax,
+        vertragsart,
+        vorschlag,
+        vorbehalt,
+        frist,
         bilder: bilder.map(({ id, beschriftung, geteilt }) => ({ datei: id, beschriftung, geteilt })),
       }}
       revision={revision}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
+import { CallError } from '#platform/web/data/client.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -7,6 +8,7 @@ import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { deliver } from '#platform/web/outbox/deliver.ts'
+import { exchange } from '#platform/web/outbox/outbox.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
@@ -66,6 +68,10 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       wetter: null,
       tempMin: '',
       tempMax: '',
+      vertragsart: 'sonst',
+      vorschlag: '',
+      vorbehalt: '',
+      frist: null,
       ...abgelehnt?.werte,
     },
     texts: messages[language],
@@ -73,7 +79,16 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
     onSubmit: async (werte) => {
       const gewaehlt = werte.objektId!
       const body = { id: uuid(), ...werte, objektId: gewaehlt, bilder: [...alte, ...neue.bilder] }
-      const angelegt = await deliver(calls.anlegen, { body }, { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' }, neue.files.waiting)
+      const eintrag = { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' as const }
+      if (abgelehnt?.wartet) {
+        const { id } = abgelehnt.wartet.body as { id: string }
+        if (!(await exchange(abgelehnt.wartet, calls.anlegen, { body: { ...body, id } }, eintrag, neue.files.waiting))) throw schon(t('schonUebertragen'))
+        neue.files.clear()
+        toast.success(t('amGeraet'))
+        setTimeout(() => onFertig(gewaehlt))
+        return
+      }
+      const angelegt = await deliver(calls.anlegen, { body }, eintrag, neue.files.waiting)
       await abgelehnt?.verwirf()
       neue.files.clear()
       if (angelegt) {
@@ -87,7 +102,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
   return (
     <Form form={form} label={t('erfassenTitel')}>
       <UnsavedGuard dirty={form.dirty || (neue.files.files.length > 0 && !form.pending)} />
-      {abgelehnt && <Notice kind="info">{t('ohneDateien')}</Notice>}
+      {abgelehnt && !abgelehnt.wartet && <Notice kind="info">{t('ohneDateien')}</Notice>}
       <Felder form={form} />
       <Vorhandene bilder={alte} namen={namenlos} onChange={setAlte} />
       <Bildfeld label={t('fotos')} bilder={neue} max={hoechstens - alte.length} />
@@ -98,6 +113,8 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
     </Form>
   )
 }
+
+const schon = (detail: string) => new CallError(409, { type: 'about:blank', title: '', status: 409, code: 'schon-vorhanden', detail, requestId: '' })
 
 const hoechstens = 20
 const namenlos: ReadonlyMap<string, string> = new Map()

@@ -1,3 +1,4 @@
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -5,13 +6,14 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { calls } from '../contract.ts'
+import { calls, type Dokumentationsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Inhalt } from './Inhalt.tsx'
+import { usePapier } from './papier.ts'
 import { texte } from './texte.ts'
 
 /** Opens a released version as it was. */
-export function Fassungsknopf({ id, nr }: { id: string; nr: number }) {
+export function Fassungsknopf({ doku, nr }: { doku: Dokumentationsdetail; nr: number }) {
   const t = useTexts(texte)
   const [offen, setOffen] = useState(false)
   return (
@@ -20,20 +22,26 @@ export function Fassungsknopf({ id, nr }: { id: string; nr: number }) {
         {t('fassungAnsehen', { n: nr })}
       </Button>
       <Dialog open={offen} onClose={() => setOffen(false)} title={t('fassungNr', { n: nr })} size="wide">
-        {offen && <Fassung id={id} nr={nr} />}
+        {offen && <Fassung doku={doku} nr={nr} />}
       </Dialog>
     </>
   )
 }
 
-function Fassung({ id, nr }: { id: string; nr: number }) {
+function Fassung({ doku, nr }: { doku: Dokumentationsdetail; nr: number }) {
+  const papier = usePapier(doku)
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { data, error } = useCall(calls.fassungLesen, { params: { id, nr } })
+  const { data, error } = useCall(calls.fassungLesen, { params: { id: doku.id, nr } })
   if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
   return (
     <div className="stack">
+      <span>
+        <Button icon={FileText} onPress={() => void papier(nr)}>
+          {t('pdf')}
+        </Button>
+      </span>
       <Inhalt
         doku={data}
         angaben={[

@@ -12,7 +12,8 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { wetterlagen } from '#domain/einsatz/contract.ts'
-import { arten, calls, schreiben } from '../contract.ts'
+import { arten, calls, mitVertrag, schreiben } from '../contract.ts'
+import { vertragsarten } from '../contract/uebergabe.ts'
 import { messages } from '../messages.ts'
 import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
 
@@ -28,9 +29,10 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
   const t = useTexts(messages)
   const objekte = useObjektwahl()
   const feld = (name: string) => name as Path<In>
-  const tagesbericht = String(form.rhf.watch(feld('art'))) === 'Bautagesbericht'
+  const art = String(form.rhf.watch(feld('art')))
+  const tagesbericht = art === 'Bautagesbericht'
   const fehlerIn = (nr: number, welches: keyof Getippte) => form.rhf.getFieldState(feld(`firmen.${nr}.${welches}`), form.rhf.formState).error?.message
-  const brief = schreiben.has(String(form.rhf.watch(feld('art'))))
+  const brief = schreiben.has(art)
   return (
     <>
       <FormPick form={form} name={feld('objektId')} label={t('objekt')} {...objekte} {...(objekt && { selected: objekt })} />
@@ -74,6 +76,12 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
       {brief && <FormDate form={form} name={feld('seit')} label={t('seit')} />}
       <FormText form={form} name={feld('beschreibung')} label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
       {brief && <FormText form={form} name={feld('wirkung')} label={t('wirkung')} multiline rows={3} maxLength={2000} />}
+      {art === 'Bedenken' && <FormText form={form} name={feld('vorschlag')} label={t('vorschlag')} multiline rows={3} maxLength={2000} />}
+      {art === 'Abnahme' && <FormText form={form} name={feld('vorbehalt')} label={t('vorbehalt')} multiline rows={3} maxLength={2000} />}
+      {art === 'Abnahme' && <FormDate form={form} name={feld('frist')} label={t('frist')} />}
+      {mitVertrag.has(art) && (
+        <FormSelect form={form} name={feld('vertragsart')} label={t('vertragsart')} items={vertragsarten.map((id) => ({ id, name: t(`vertrag.${id}`) }))} />
+      )}
     </>
   )
 }

@@ -8,10 +8,8 @@ import { messages } from '../messages.ts'
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
-type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'> & {
-  fingerabdruck: string | null
-  bilder: readonly (Datei & { beschriftung: string })[]
-}
+type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'> &
+  Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & { fingerabdruck: string | null; bilder: readonly (Datei & { beschriftung: string })[] }
 
 /** What a documentation says, now or as it was released: facts, words, pictures. */
 export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { label: string; value: ReactNode }[] }) {
@@ -30,6 +28,8 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           ...(schreiben.has(doku.art) ? [{ label: tm('adressat'), value: doku.adressat }] : []),
           ...(doku.seit ? [{ label: tm('seit'), value: f.day(doku.seit) }] : []),
           ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
+          ...(doku.vertragsart === 'sonst' ? [] : [{ label: tm('vertragsart'), value: tm(`vertrag.${doku.vertragsart}`) }]),
+          ...(doku.frist ? [{ label: tm('frist'), value: f.day(doku.frist) }] : []),
           ...(doku.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="do-abdruck">{doku.fingerabdruck}</code> }] : []),
         ]}
       />
@@ -58,10 +58,13 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           <p className="do-text">{doku.beschreibung}</p>
         </RecordSection>
       )}
-      {doku.wirkung && (
-        <RecordSection title={tm('wirkung')}>
-          <p className="do-text">{doku.wirkung}</p>
-        </RecordSection>
+      {(['wirkung', 'vorschlag', 'vorbehalt'] as const).map(
+        (feld) =>
+          doku[feld] && (
+            <RecordSection key={feld} title={tm(feld)}>
+              <p className="do-text">{doku[feld]}</p>
+            </RecordSection>
+          ),
       )}
       {doku.bilder.length > 0 && (
         <RecordSection title={tm('bilder')}>

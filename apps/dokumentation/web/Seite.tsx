@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import FileText from 'lucide-react/icons/file-text'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls, dokumentationsnummer, type Dokumentationsdetail } from '../contract.ts'
-import { type CallError, request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { download } from '#platform/web/files/download.ts'
 import { keepFiles } from '#platform/web/files/kept.ts'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
@@ -18,7 +18,12 @@ import { messages } from '../messages.ts'
 import { Aendern } from './Aendern.tsx'
 import { Fassungsknopf } from './Fassung.tsx'
 import { Inhalt } from './Inhalt.tsx'
+import { usePapier } from './papier.ts'
 import { texte } from './texte.ts'
+import { Eintragen } from './uebergabe/Eintragen.tsx'
+import { Senden } from './uebergabe/Senden.tsx'
+import { uebergabetexte } from './uebergabe/texte.ts'
+import { Uebergabe } from './uebergabe/Uebergabe.tsx'
 import { Zustandswort } from './Zustandswort.tsx'
 
 /** One documentation: what it says, its pictures, what became of it. */
@@ -36,13 +41,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
   const f = useFormats()
   const [aendern, setAendern] = useState(false)
   useEffect(() => void keepFiles(doku.id, doku.bilder), [doku.id, doku.bilder])
-  const laedt = async () => {
-    try {
-      download((await request(calls.pdf, { params: { id: doku.id } })) as Blob, `${dokumentationsnummer(doku.nummer)}.pdf`)
-    } catch (error) {
-      toast.error((error as CallError).problem?.detail ?? t('pdfFehler'))
-    }
-  }
+  const papier = usePapier(doku)
   return (
     <>
       <RecordHead
@@ -52,7 +51,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
         back={zurueck}
         actions={
           <span className="row wrap">
-            <Button icon={FileText} onPress={() => void laedt()}>
+            <Button icon={FileText} onPress={() => void papier(doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)}>
               {t('pdf')}
             </Button>
             {doku.darf.includes('aendern') && !aendern && <Button onPress={() => setAendern(true)}>{t('aendern')}</Button>}
@@ -60,6 +59,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
           </span>
         }
       />
+      <Kontoinfo call={kreditCalls.kontoinfo} konto={doku.ktostammId} nebenbei seite={`/kreditlimit/${doku.ktostammId}`} />
       {doku.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
       {aendern && doku.darf.includes('aendern') ? (
         <Aendern doku={doku} onFertig={() => setAendern(false)} />
@@ -75,6 +75,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
           />
         </>
       )}
+      {!aendern && <Uebergabe doku={doku} />}
       <RecordSection title={t('verlauf')}>
         {spaeter(doku) && <p className="t2">{t('spaeterAngekommen', { erfasst: f.dateTime(doku.erfasst), angelegt: f.dateTime(doku.angelegt) })}</p>}
         <Timeline
@@ -84,7 +85,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
             initials: kuerzel(schritt.wer),
             title: `${t(`was.${schritt.was}`)} · ${schritt.wer}`,
             time: f.dateTime(schritt.zeitpunkt),
-            children: schritt.was === 'festgeschrieben' && doku.fassung > 1 ? <Fassungsknopf id={doku.id} nr={schritt.fassung} /> : schritt.grund,
+            children: schritt.was === 'festgeschrieben' && doku.fassung > 1 ? <Fassungsknopf doku={doku} nr={schritt.fassung} /> : schritt.grund,
           }))}
         />
       </RecordSection>
@@ -102,16 +103,21 @@ const kuerzel = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** Releasing, and the next version of what is released. */
+/** Releasing; of what is released sending, what came back, and the next version. */
 function Taten({ doku }: { doku: Dokumentationsdetail }) {
   const t = useTexts(texte)
-  const [frage, setFrage] = useState<'festschreiben' | 'fassung' | null>(null)
+  const tu = useTexts(uebergabetexte)
+  const [frage, setFrage] = useState<'festschreiben' | 'fassung' | 'senden' | 'eintragen' | null>(null)
   const fest = useAct(calls.festschreiben, { stale: [calls.dokumentation, calls.liste] })
   const neu = useAct(calls.fassung, { stale: [calls.dokumentation, calls.liste] })
   return (
     <>
       {doku.darf.includes('festschreiben') && <Button onPress={() => setFrage('festschreiben')}>{t('festschreiben')}</Button>}
+      {doku.darf.includes('senden') && <Button onPress={() => setFrage('senden')}>{tu('senden')}</Button>}
+      {doku.darf.includes('eintragen') && <Button onPress={() => setFrage('eintragen')}>{tu('eintragen')}</Button>}
       {doku.darf.includes('fassung') && <Button onPress={() => setFrage('fassung')}>{t('neueFassung')}</Button>}
+      {frage === 'senden' && <Senden doku={doku} onClose={() => setFrage(null)} />}
+      {frage === 'eintragen' && <Eintragen id={doku.id} ab={doku.datum} onClose={() => setFrage(null)} />}
       <ConfirmDialog
         open={frage === 'festschreiben'}
         onClose={() => setFrage(null)}

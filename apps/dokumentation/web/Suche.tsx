@@ -58,10 +58,23 @@ export function Suche() {
         </>
       )}
       columns={[
-        { id: 'titel', label: tm('titel'), sortable: true, primary: true, cell: ({ titel }) => titel },
+        {
+          id: 'titel',
+          label: tm('titel'),
+          sortable: true,
+          primary: true,
+          cell: ({ titel, objekt }) => (
+            <span className="two">
+              <span>{titel}</span>
+              <small>
+                {objekt.nummer} {objekt.name}
+              </small>
+            </span>
+          ),
+        },
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => dokumentationsnummer(nummer) },
-        { id: 'objekt', label: tm('objekt'), cell: ({ objekt }) => `${objekt.nummer} ${objekt.name}` },
+        { id: 'kunde', label: tm('kunde'), from: 52, cell: ({ kunde }) => kunde },
         { id: 'art', label: tm('art'), width: '9rem', from: 42, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'wer', label: tm('wer'), from: 52, cell: ({ wer }) => wer },
         { id: 'zustand', label: tm('zustand'), from: 60, cell: (row) => <Zustandswort row={row} /> },

@@ -19,6 +19,8 @@ export interface Abgelehnt {
   werte: Omit<Body, 'bilder' | 'id'>
   bilder: readonly Bild[]
   verwirf: () => Promise<void>
+  /** It was not refused but still waits: what is saved comes in its place. */
+  wartet?: Entry
 }
 
 /** '3 Bilder', '1 Bild', or nothing. */
@@ -33,7 +35,7 @@ export function Wartende({ entry, onAendern }: { entry: Entry; onAendern: (abgel
   const bilderwort = useBilderwort()
   const { own } = useOutbox()
   const [frage, setFrage] = useState(false)
-  const { titel, bilder = [], ...mehr } = entry.body as Body
+  const { id: _, titel, bilder = [], ...mehr } = entry.body as Body
   const dateien = new Set(bilder.map(({ datei }) => datei))
   // A file that was not taken is why what names it was not.
   const abgelehnt = own.filter((one) => isPart(one) && one.problem && dateien.has((one.body as { id?: string }).id ?? ''))
@@ -46,7 +48,15 @@ export function Wartende({ entry, onAendern }: { entry: Entry; onAendern: (abgel
     <li className="do-wartet">
       <div className="row between wrap">
         <b>{titel}</b>
-        {!entry.problem && <Ticks arrived={false} />}
+        {!entry.problem && (
+          <span className="row">
+            <Ticks arrived={false} />
+            <Button kind="quiet" onPress={() => onAendern({ id: entry.id, werte: { titel, ...mehr }, bilder, verwirf, wartet: entry })}>
+              {t('aendern')}
+              <span className="sr">: {titel}</span>
+            </Button>
+          </span>
+        )}
       </div>
       <span className="t12 t2">{bilderwort(bilder.length)}</span>
       {entry.problem && (

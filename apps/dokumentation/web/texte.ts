@@ -24,6 +24,7 @@ export const texte = defineMessages(
     nochmal: 'Noch einmal senden',
     aendernUndSenden: 'Ändern und senden',
     ohneDateien: 'Nicht übernommene Dateien sind nicht mehr dabei. Bitte prüfen und speichern Sie.',
+    schonUebertragen: 'Ist inzwischen übertragen. Ändern Sie es auf seiner Seite.',
     verwerfen: 'Verwerfen',
     verwerfenTitel: 'Diese Dokumentation verwerfen?',
     suchen: 'Titel, Text, Nummer, Objekt',
@@ -57,6 +58,8 @@ export const texte = defineMessages(
     'was.geaendert': 'Geändert',
     'was.festgeschrieben': 'Festgeschrieben',
     'was.fassung': 'Neue Fassung begonnen',
+    'was.gesendet': 'Gesendet',
+    'was.eingetragen': 'Zur Übergabe eingetragen',
   },
   {
     erfassenTitel: 'Create documentation',
@@ -80,6 +83,7 @@ export const texte = defineMessages(
     nochmal: 'Send again',
     aendernUndSenden: 'Change and send',
     ohneDateien: 'Files that could not be taken over are left out. Please check and save.',
+    schonUebertragen: 'It has been sent meanwhile. Change it on its page.',
     verwerfen: 'Discard',
     verwerfenTitel: 'Discard this documentation?',
     suchen: 'Title, text, number, object',
@@ -113,5 +117,7 @@ export const texte = defineMessages(
     'was.geaendert': 'Changed',
     'was.festgeschrieben': 'Released',
     'was.fassung': 'New version begun',
+    'was.gesendet': 'Sent',
+    'was.eingetragen': 'Entered about the hand-over',
   },
 )

@@ -31,10 +31,12 @@ interface Props<In extends FieldValues> {
   form: FormHandle<In>
   zone: string
   bisher?: Bisher
+  /** Hears what was chosen, with its names. */
+  onBisher?: (bisher: Bisher) => void
 }
 
 /** The three fields that are enough, the customer that narrows the objects, and behind "Mehr" what the office bills by. */
-export function Felder<In extends FieldValues>({ form, zone, bisher = {} }: Props<In>) {
+export function Felder<In extends FieldValues>({ form, zone, bisher = {}, onBisher }: Props<In>) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const feld = (name: keyof Berichtswerte) => name as Path<In>
@@ -45,15 +47,15 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {} }: Prop
   const objekte = useObjekte(kundeId)
   const [gewaehlt, setGewaehlt] = useState<Bisher>(bisher)
   const [mehr, setMehr] = useState(!!(wert('kostenstelleId') || wert('ticketId') || wert('zeitart') || wert('kzverrzeit') !== 'K'))
+  const merke = (neu: Bisher) => {
+    setGewaehlt(neu)
+    onBisher?.(neu)
+  }
   const nimm = (id: string | null, item: (PickItem & { ktostammId?: string }) | null) => {
     setze('objektId', id)
     setze('kostenstelleId', null)
     if (!item) return
-    setGewaehlt((alt) => ({
-      ...alt,
-      objekt: item,
-      kunde: item.ktostammId ? { id: item.ktostammId, nummer: null, name: item.hint ?? '' } : (alt.kunde ?? null),
-    }))
+    merke({ ...gewaehlt, objekt: item, kunde: item.ktostammId ? { id: item.ktostammId, nummer: null, name: item.hint ?? '' } : (gewaehlt.kunde ?? null) })
     if (item.ktostammId) setze('kundeId', item.ktostammId)
   }
   return (
@@ -82,7 +84,7 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {} }: Prop
             selected={gewaehlt.kunde ?? null}
             onChange={(id, item) => {
               bind.onChange(id)
-              setGewaehlt((alt) => ({ ...alt, kunde: item }))
+              merke({ ...gewaehlt, kunde: item })
               if (id !== kundeId) setze('objektId', null)
             }}
           />

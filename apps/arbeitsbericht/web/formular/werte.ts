@@ -1,6 +1,7 @@
 import { zeitraum } from '#domain/einsatz/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import type { Berichtsdetail, Berichtswerte } from '#apps/arbeitsbericht/contract.ts'
+import type { Neu } from '../wartende.ts'
 import type { messages } from '#apps/arbeitsbericht/messages.ts'
 
 const gruende = { fehlt: 'arbeitsbericht.zeit-fehlt', zweimal: 'arbeitsbericht.zeit-fehlt', laenge: 'arbeitsbericht.laenge' } as const
@@ -70,6 +71,12 @@ export function werteVon(
     kzverrzeit,
     zeitart: zeitart ?? '',
   }
+}
+
+/** An entry that waits on the device, as the form shows it. */
+export function werteAus(body: Neu, zone: string, kundeId: string | null): Berichtswerte {
+  const { datum, objektId, beschreibung = '', kostenstelleId = null, ticketId = null, kzverrzeit = 'K', zeitart } = body
+  return { ...anfang(datum, zone, body), kundeId, objektId, beschreibung, kostenstelleId, ticketId, kzverrzeit, zeitart: zeitart ?? '' }
 }
 
 /** What the pick-lists show before they are opened. */

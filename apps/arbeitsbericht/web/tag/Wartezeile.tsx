@@ -1,42 +1,59 @@
 import { useState } from 'react'
-import { discard, retry } from '#platform/web/outbox/outbox.ts'
+import { discard, retry, withdraw } from '#platform/web/outbox/outbox.ts'
 import type { Entry } from '#platform/web/outbox/shown.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
-import { texte } from '../texte.ts'
 import { useObjekte } from '../usewahl.ts'
-import type { Neu } from '../wartende.ts'
+import { notizVon, type Neu } from '../wartende.ts'
+import { wartetexte } from './texte-wartend.ts'
 
-/** An entry that the office does not know yet, or that it refused. */
+/** An entry that the office does not know yet: it can be changed and withdrawn. Or one that it refused: changed, sent again or given up. */
 export function Wartezeile({ entry, zone }: { entry: Entry; zone: string }) {
-  const t = useTexts(texte)
+  const t = useTexts(wartetexte)
   const f = useFormats()
   const objekte = useObjekte()
-  const [frage, setFrage] = useState(false)
-  const { von, bis, objektId, beschreibung } = entry.body as Neu
+  const [frage, setFrage] = useState<'verwerfen' | 'zurueckziehen' | null>(null)
+  const { datum, von, bis, objektId, beschreibung } = entry.body as Neu
   const minuten = (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000
+  const objekt = objekte.items.find(({ id }) => id === objektId) ?? notizVon(entry).bisher.objekt
+  const aendern = `/arbeitsbericht/create?tag=${datum}&wartend=${entry.id}`
   return (
     <div className="ab-e wartet">
       <b className="ab-um">{f.time(von, zone)}</b>
       <span className="ab-strich" />
       <div className="ab-was">
         <span className="row between">
-          <b>{objekte.items.find(({ id }) => id === objektId)?.name ?? entry.titel}</b>
+          <b>{objekt?.name ?? entry.titel}</b>
           <b className="num">{f.duration(minuten)}</b>
         </span>
         {beschreibung && <span className="t12 t2">{beschreibung}</span>}
-        {!entry.problem && <Ticks arrived={false} />}
+        {!entry.problem && (
+          <span className="row wrap">
+            <Ticks arrived={false} />
+            <LinkButton href={aendern} kind="quiet">
+              {t('wartendAendern')}
+              <span className="sr">: {f.time(von, zone)}</span>
+            </LinkButton>
+            <Button kind="quiet" onPress={() => setFrage('zurueckziehen')}>
+              {t('zurueckziehen')}
+              <span className="sr">: {f.time(von, zone)}</span>
+            </Button>
+          </span>
+        )}
         {entry.problem && (
           <Notice
             kind="bad"
             title={t('nichtUebernommen')}
             action={
               <span className="row wrap">
+                <LinkButton href={aendern}>{t('aendernUndSenden')}</LinkButton>
                 <Button onPress={() => void retry(entry)}>{t('nochmal')}</Button>
-                <Button kind="quiet" onPress={() => setFrage(true)}>
+                <Button kind="quiet" onPress={() => setFrage('verwerfen')}>
                   {t('verwerfen')}
                 </Button>
               </span>
@@ -46,13 +63,25 @@ export function Wartezeile({ entry, zone }: { entry: Entry; zone: string }) {
           </Notice>
         )}
         <ConfirmDialog
-          open={frage}
-          onClose={() => setFrage(false)}
+          open={frage === 'verwerfen'}
+          onClose={() => setFrage(null)}
           title={t('verwerfenTitel')}
           confirmLabel={t('verwerfen')}
           danger
           onConfirm={() => discard(entry.id)}
         />
+        <ConfirmDialog
+          open={frage === 'zurueckziehen'}
+          onClose={() => setFrage(null)}
+          title={t('zurueckziehenTitel')}
+          confirmLabel={t('zurueckziehen')}
+          danger
+          onConfirm={async () => {
+            if (!(await withdraw([entry]))) toast.error(t('schonUebertragen'))
+          }}
+        >
+          {t('zurueckziehenText')}
+        </ConfirmDialog>
       </div>
     </div>
   )

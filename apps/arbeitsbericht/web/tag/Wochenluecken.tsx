@@ -22,7 +22,7 @@ export function Wochenluecken({ tag }: { tag: Tag }) {
   const fehlt = tag.woche.filter(({ datum }) => datum <= tag.heute).flatMap(({ luecken }) => luecken)
   if (!fehlt.length || !tag.darf.includes('erfassen')) return null
   return (
-    <div className="row end">
+    <div className="ab-ergaenzen">
       <Button icon={CalendarCheck} onPress={() => setOffen(true)}>
         {tw('wocheErgaenzen', { zeit: f.duration(fehlt.reduce((minuten, { von, bis }) => minuten + bis - von, 0)) })}
       </Button>

@@ -6,9 +6,7 @@ import { tag } from '#domain/einsatz/druck.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
-import { queuePush, silenced } from '#platform/server/push/push.ts'
-import { record } from '#platform/server/record/record.ts'
+import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { lageVon, regiescheine } from './lage.ts'
 import { offeneRegie } from './liste.ts'
@@ -18,10 +16,7 @@ const ziel = '/arbeitsschein/fristen'
 /** A letter names so many sheets; the list has all. */
 const nennt = 20
 
-interface Empfaenger {
-  id: string
-  email: string | null
-  sprache: 'de' | 'en'
+interface Empfaenger extends Reminded {
   zuletzt: string
   konten: number[]
 }
@@ -48,13 +43,8 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
     where a.aktiv and coalesce(e.zuletzt, ${heute}::date - 1) < ${heute}::date
       and (a.lstfix_id is not null or not exists (select from anwender_ktostamm z where z.anwender_id = a.id))
       and (a.id in (select anwender_id from recht) or a.id = any(${scheine.map(({ erfasstVon }) => erfasstVon)}::uuid[])) order by a.id`.execute(db)
-  const stumm = await silenced(
-    db,
-    rows.map(({ id }) => id),
-    anlass,
-    'mail',
-  )
-  for (const { id, email, sprache, zuletzt, konten } of rows) {
+  for (const person of rows) {
+    const { id, sprache, zuletzt, konten } = person
     const seine = scheine.filter(
       ({ vkforgid, erfasstVon, schritt, erinnert, dort }) =>
         (konten.includes(vkforgid) || (erfasstVon === id && schritt === 'uebergeben')) && erinnert.some((am) => am > zuletzt && am <= dort),
@@ -72,16 +62,12 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         .onConflict((on) => on.column('anwenderId').doUpdateSet({ zuletzt: heute }).where('regiePost.zuletzt', '<', heute))
         .executeTakeFirstOrThrow()
       if (!numInsertedOrUpdatedRows) return
-      await queuePush(trx, [id], anlass, ziel)
-      if (!email || stumm.has(id)) return
-      const mail = await queueMail(trx, {
-        an: email,
+      await remind(trx, person, {
+        anlass,
+        ziel,
         betreff: fill(t['regie.betreff'], { n: seine.length }),
         text: fill(t['regie.text'], { n: seine.length, zeilen: zeilen.join('\n'), adresse: `${publicUrl}${ziel}` }),
-        sprache,
-        anlass,
       })
-      await record(trx, '', [], [{ thema: 'post', ids: [mail] }])
     })
   }
 }

@@ -3,6 +3,9 @@ import { amOrt } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Regieliste, Regiezeile } from '#apps/arbeitsschein/contract/regie.ts'
+import { betrag, tausendstel, zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
+import { betragstext, cent } from '#domain/belege/geld.ts'
+import { einstellungen } from '../einstellungen.ts'
 import { lageVon, regiescheine, type Regieschein } from './lage.ts'
 
 /** Work by the hour is looked at for so many days; what is older was billed or is lost. */
@@ -21,8 +24,9 @@ export async function fristen(context: Context): Promise<Regieliste> {
   const { db, jetzt } = context
   const meine = sichtbareScheine(context).select('s.id')
   const alle = await regiescheine(db, sql`${offeneRegie(jetzt.subtract({ hours: 24 * tage }).toString())} and s.id in (${meine})`)
+  const { stundensatz } = await einstellungen(db)
   const zeilen = alle
-    .flatMap((schein) => zeile(schein, jetzt) ?? [])
+    .flatMap((schein) => zeile(schein, jetzt, stundensatz) ?? [])
     .toSorted((a, b) => (a.bis < b.bis ? -1 : a.bis > b.bis ? 1 : a.nummer < b.nummer ? -1 : 1))
   const zahl = (eile: Regiezeile['eile']) => zeilen.filter((eine) => eine.eile === eile).length
   return {
@@ -30,10 +34,13 @@ export async function fristen(context: Context): Promise<Regieliste> {
     next: null,
     anzahl: { ueberfaellig: zahl('ueberfaellig'), bald: zahl('bald'), ruhig: zahl('ruhig') },
     minuten: zeilen.reduce((summe, { minuten }) => summe + minuten, 0),
+    betrag: zeilen.every(({ betrag }) => betrag === null)
+      ? null
+      : betragstext(zeilen.reduce((summe, { betrag }) => summe + (betrag === null ? 0n : cent(betrag)), 0n)),
   }
 }
 
-function zeile(schein: Regieschein, jetzt: Temporal.Instant): Regiezeile | null {
+function zeile(schein: Regieschein, jetzt: Temporal.Instant, stundensatz: string): Regiezeile | null {
   const { lage, weiter, ort } = lageVon(schein, jetzt)
   if (!weiter) return null
   const heute = amOrt(jetzt.toString(), ort)
@@ -41,5 +48,12 @@ function zeile(schein: Regieschein, jetzt: Temporal.Instant): Regiezeile | null 
   const bald = Temporal.PlainDate.from(heute).add({ days: 3 }).toString()
   // An objection waits for us, not we for its day.
   const eile = weiter.schritt === 'klaeren' || weiter.bis < heute ? 'ueberfaellig' : weiter.bis <= bald ? 'bald' : 'ruhig'
-  return { id, nummer, datum, objekt, kunde, wer, minuten, stand: lage.stand, ...weiter, eile }
+  return { id, nummer, datum, objekt, kunde, wer, minuten, betrag: wertVon(schein, stundensatz), stand: lage.stand, ...weiter, eile }
+}
+
+/** What a sheet is worth in euros, net, as far as prices are known; null: none is. */
+function wertVon({ minuten, waren }: Pick<Regieschein, 'minuten' | 'waren'>, stundensatz: string): string | null {
+  const zeit = stundensatz && minuten ? (BigInt(minuten) * cent(stundensatz) + 30n) / 60n : null
+  const material = waren.map(({ menge, preis }) => betrag(tausendstel(zahl(menge)!)!, cent(preis)))
+  return zeit === null && !material.length ? null : betragstext(material.reduce((summe, eines) => summe + eines, zeit ?? 0n))
 }

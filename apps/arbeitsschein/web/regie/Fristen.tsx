@@ -39,6 +39,7 @@ export function Fristen() {
             <KeyFigure label={t('bald')} value={data.anzahl.bald} />
             <KeyFigure label={t('ruhig')} value={data.anzahl.ruhig} />
             <KeyFigure label={t('stunden')} value={f.duration(data.minuten)} unit="h" />
+            {data.betrag !== null && <KeyFigure label={t('betrag')} value={f.money(data.betrag)} />}
           </div>
           <DataTable<Regiezeile>
             label={t('titel')}
@@ -59,17 +60,26 @@ export function Fristen() {
                   </span>
                 ),
               },
-              { id: 'bis', label: t('bis'), width: '7.5rem', card: 'end', cell: ({ bis }) => f.day(bis) },
+              { id: 'bis', label: t('bis'), width: '6.5rem', card: 'end', cell: ({ bis }) => f.day(bis) },
               {
                 id: 'schritt',
                 label: t('schritt'),
-                width: '12rem',
+                width: '10.5rem',
                 card: 'state',
                 cell: ({ schritt, eile: wie }) => <State kind={eile[wie]}>{tm(`schritt.${schritt}`)}</State>,
               },
-              { id: 'nummer', label: tm('nummer'), width: '8rem', card: 'sub', cell: ({ nummer }) => scheinnummer(nummer) },
-              { id: 'datum', label: tm('datum'), width: '7.5rem', from: 52, cardless: true, cell: ({ datum }) => f.day(datum) },
-              { id: 'minuten', label: tm('stunden'), width: '6rem', align: 'end', from: 42, cell: ({ minuten }) => f.duration(minuten) },
+              { id: 'nummer', label: tm('nummer'), width: '6.5rem', card: 'sub', cell: ({ nummer }) => scheinnummer(nummer) },
+              { id: 'datum', label: tm('datum'), width: '6.5rem', from: 52, cardless: true, cell: ({ datum }) => f.day(datum) },
+              { id: 'minuten', label: tm('stunden'), width: '5rem', align: 'end', from: 42, cell: ({ minuten }) => f.duration(minuten) },
+              {
+                id: 'betrag',
+                label: t('wert'),
+                width: '7rem',
+                align: 'end',
+                from: 42,
+                card: 'sub',
+                cell: ({ betrag }) => (betrag === null ? '' : f.money(betrag)),
+              },
               { id: 'wer', label: tm('wer'), width: '10rem', from: 72, cardless: true, cell: ({ wer }) => wer },
             ]}
           />

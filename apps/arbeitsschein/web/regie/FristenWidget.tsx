@@ -35,14 +35,14 @@ export function FristenWidget() {
         )
       ) : data.entities.length ? (
         <ul className="rows">
-          {data.entities.slice(0, zeilen).map(({ id, nummer, objekt, minuten, schritt, bis, eile: wie }) => (
+          {data.entities.slice(0, zeilen).map(({ id, nummer, objekt, minuten, betrag, schritt, bis, eile: wie }) => (
             <li key={id}>
               <span className="two grow">
                 <Anchor className="mid" href={`/arbeitsschein/${id}`}>
                   {objekt}
                 </Anchor>
                 <small className="cut">
-                  {scheinnummer(nummer)} · {f.duration(minuten)} h · {tm('bisTag', { tag: f.day(bis) })}
+                  {scheinnummer(nummer)} · {betrag === null ? `${f.duration(minuten)} h` : f.money(betrag)} · {tm('bisTag', { tag: f.day(bis) })}
                 </small>
               </span>
               <State kind={eile[wie]}>{tm(`schritt.${schritt}`)}</State>

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal, type Figure } from '#test/cast.ts'
+import { ben, besetze, lisa, max, objekt, um, verlangt, vor, zeiten } from '#test/einsatz/berichtbesetzung.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+})
+afterAll(() => p.stop())
+
+const als = (who: Figure) => p.als(who, calls)
+const body = (mehr: object = {}) => ({ id: uuid(), ...zeiten(vor(0), '07:00', '09:30'), objektId: objekt.werk, ...mehr })
+/** What a device says of a write that it has kept since `um`; `uhr`: what its own clock shows. */
+const vomGeraet = (seit: string, { uhr = Temporal.Now.instant().toString(), abweichungSek = 0 } = {}) => {
+  const id = uuid()
+  return { geraet: JSON.stringify({ id, uhr, wartend: 1, eintrag: { geraet: id, folge: 1, um: seit, grad: 'B', abweichungSek } }) }
+}
+const gespeichert = (id: string) => p.db.selectFrom('arbeitsbericht').where('id', '=', id).selectAll().executeTakeFirst()
+
+test('ein Objekt, das zwischen Aufnahme und Ankunft geschlossen wurde: online ein Satz am Feld, vom Gerät gespeichert und gekennzeichnet', async () => {
+  await expect(als(max).anlegen({ body: body({ objektId: objekt.ruht }) })).rejects.toMatchObject(verlangt(422, 'arbeitsbericht.objekt-zu', 'objektId'))
+  const spaeter = body({ ...zeiten(vor(2), '08:00', '09:00'), objektId: objekt.ruht })
+  await als(max).anlegen({ body: spaeter }, vomGeraet(um(vor(2), '09:05')))
+  expect(await als(max).bericht({ params: { id: spaeter.id } })).toMatchObject({ objektGeschlossen: true })
+})
+
+test('wer gegangen ist: Tage im Arbeitsverhältnis kommen noch an, spätere nicht, auch nicht vom Gerät', async () => {
+  await p.db
+    .updateTable('lstfix')
+    .set({ austritt: vor(3) })
+    .where('id', '=', ben.lstfixId)
+    .execute()
+  const davor = body(zeiten(vor(4), '07:00', '08:00'))
+  await als(ben).anlegen({ body: davor }, vomGeraet(um(vor(4), '08:05')))
+  expect(await gespeichert(davor.id)).toMatchObject({ datum: vor(4) })
+  const danach = body(zeiten(vor(1), '07:00', '08:00'))
+  await expect(als(ben).anlegen({ body: danach }, vomGeraet(um(vor(1), '08:05')))).rejects.toMatchObject(
+    verlangt(422, 'arbeitsbericht.nicht-beschaeftigt', 'datum'),
+  )
+  expect(await gespeichert(danach.id)).toBeUndefined()
+  await p.db.updateTable('lstfix').set({ austritt: null }).where('id', '=', ben.lstfixId).execute()
+})
+
+test('Skript, Formel, Schreibrichtung und Emoji bleiben der Text, der sie sind, und werden in der Datei keine Formel', async () => {
+  for (const text of ['<script>alert(1)</script>', '=HYPERLINK("http://x")', '+49 30 1', '\u202eumgekehrt', 'Dichtung 😀 geprüft']) {
+    const einer = body({ ...zeiten(vor(0), '10:00', '10:05'), beschreibung: text, trotzdem: true })
+    await als(max).anlegen({ body: einer })
+    expect((await als(max).bericht({ params: { id: einer.id } })).beschreibung).toBe(text)
+  }
+  const csv = await (await als(max).datei({ query: { von: vor(0), bis: vor(0), format: 'csv' } })).text()
+  expect(csv).not.toMatch(/(^|;)"?[=+@]/m)
+  expect(csv).toContain('<script>')
+})
+
+test('zu lang, keine Zeit, keine Stelle auf der Erde: ein Satz am Feld, nie ein Fehler des Servers, nichts gespeichert', async () => {
+  for (const mehr of [
+    { beschreibung: 'x'.repeat(2001) },
+    { beschreibung: 'x'.repeat(10_000_000) },
+    { von: '2026-13-45T25:00:00Z' },
+    { objektId: "1' or '1'='1" },
+    { kzverrzeit: 'X' },
+    { position: { gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 } },
+  ]) {
+    const einer = body(mehr)
+    const fehler = await als(max)
+      .anlegen({ body: einer as never })
+      .catch((error: unknown) => error as { status: number })
+    expect((fehler as { status: number }).status, JSON.stringify(mehr).slice(0, 40)).toBeOneOf([400, 413, 422])
+    expect(await gespeichert(einer.id)).toBeUndefined()
+  }
+})
+
+test('die Uhr des Geräts geht einen Tag falsch: der Eintrag gilt, wie er gesagt ist, und gehört zu seinem Tag', async () => {
+  const einer = body(zeiten(vor(1), '13:00', '14:00'))
+  const falsch = Temporal.Now.instant().subtract({ hours: 24 }).toString()
+  await als(max).anlegen({ body: einer }, vomGeraet(falsch, { uhr: falsch, abweichungSek: -86_400 }))
+  expect(await gespeichert(einer.id)).toMatchObject({ datum: vor(1), minuten: 60 })
+})
+
+test('dieselbe Kennung von jemand anderem überschreibt nichts', async () => {
+  const einer = body(zeiten(vor(0), '15:00', '15:30'))
+  await als(max).anlegen({ body: einer })
+  await expect(als(lisa).anlegen({ body: { ...einer, beschreibung: 'Meins' } })).rejects.toMatchObject({ status: 409 })
+  expect(await gespeichert(einer.id)).toMatchObject({ lstfixId: max.lstfixId, beschreibung: '' })
+})

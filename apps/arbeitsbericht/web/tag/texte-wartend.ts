@@ -1,0 +1,31 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Words of an entry that waits on the device, or that the office refused. */
+export const wartetexte = defineMessages(
+  {
+    nichtUebernommen: 'Konnte nicht übernommen werden',
+    nochmal: 'Noch einmal senden',
+    verwerfen: 'Verwerfen',
+    verwerfenTitel: 'Diesen Eintrag verwerfen?',
+    wartendAendern: 'Ändern',
+    aendernUndSenden: 'Ändern und senden',
+    zurueckziehen: 'Zurückziehen',
+    zurueckziehenTitel: 'Diesen Eintrag zurückziehen?',
+    zurueckziehenText: 'Er ist noch nicht beim Büro und wird vom Gerät gelöscht.',
+    schonUebertragen: 'Der Eintrag ist inzwischen beim Büro. Ändern oder stornieren Sie ihn dort im Tag.',
+    zumTag: 'Zum Tag',
+  },
+  {
+    nichtUebernommen: 'Could not be taken over',
+    nochmal: 'Send again',
+    verwerfen: 'Discard',
+    verwerfenTitel: 'Discard this entry?',
+    wartendAendern: 'Change',
+    aendernUndSenden: 'Change and send',
+    zurueckziehen: 'Withdraw',
+    zurueckziehenTitel: 'Withdraw this entry?',
+    zurueckziehenText: 'The office does not have it yet; it is removed from the device.',
+    schonUebertragen: 'The office has the entry by now. Change or strike it there in the day.',
+    zumTag: 'To the day',
+  },
+)

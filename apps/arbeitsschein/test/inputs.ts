@@ -1,0 +1,8 @@
+import type { Inputs } from '#test/checks/by-hand.ts'
+
+/** What the schemas cannot tell. */
+export const inputs: Inputs = {
+  abschliessen: { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
+  zeichnen: { body: { geheim: 'x', unterschrift: { art: 'getippt', name: 'Heike Brandt' } } },
+  link: { body: { email: 'h.brandt@nordheim.example' } },
+}

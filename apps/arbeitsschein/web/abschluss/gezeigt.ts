@@ -1,0 +1,91 @@
+import { codeVon, gerundeteMinuten, unterschriebenerText, type Scheinzeile, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
+import type * as z from 'zod/mini'
+import type { Scheindetail, Scheinform } from '#apps/arbeitsschein/contract/schein.ts'
+import { vorlaeufigeNummer } from '#apps/arbeitsschein/contract/vorlaeufig.ts'
+import { messages } from '#apps/arbeitsschein/messages.ts'
+
+/** What is shown to whoever signs, the text of it, and its fingerprint. */
+export interface Gezeigt {
+  schein: Unterschriebenes
+  kanonisch: string
+  fingerabdruck: string
+  code: string
+}
+/** What the device has to know beside the words of the form. */
+export interface Bekannt {
+  id: string
+  detail: Scheindetail | undefined
+  /** Names by id, as pick-lists showed them; of objects also their customer's. */
+  name: (id: string) => string | undefined
+  kunde: (objektId: string) => string | undefined
+  /** Null: the set-up was never read here. */
+  taktMin: number | null
+  /** The sheet is not saved any more before it is signed: its lines count as they were rounded. */
+  gespeichert: boolean
+}
+type Werte = z.output<typeof Scheinform>
+
+/** The sheet as it is signed here; null when this device does not know all names or pictures: then the office alone reckons the fingerprint. */
+export async function zeige(werte: Werte, bekannt: Bekannt): Promise<Gezeigt | null> {
+  const schein = unterschriebenes(werte, bekannt)
+  // Without a secure connection a browser reckons none.
+  if (!schein || !('subtle' in crypto)) return null
+  const kanonisch = unterschriebenerText(schein)
+  const fingerabdruck = await sha256(new TextEncoder().encode(kanonisch))
+  return { schein, kanonisch, fingerabdruck, code: codeVon(fingerabdruck) }
+}
+
+/** SHA-256 of these bytes, in hexadecimal. */
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+
+function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gespeichert }: Bekannt): Unterschriebenes | null {
+  const objektId = werte.objektId!
+  // What the sheet carries already it is called by that.
+  const genannt = (feld: 'kostenstelle' | 'ticket' | 'ansprechpartner') => {
+    const gewaehlt = werte[`${feld}Id`]
+    return gewaehlt === null ? '' : detail?.[`${feld}Id`] === gewaehlt ? detail[feld] : name(gewaehlt)
+  }
+  const selbes = detail?.objektStamm.id === objektId ? detail : undefined
+  const [objekt, wessen] = [selbes?.objekt ?? name(objektId), selbes?.kunde ?? kunde(objektId)]
+  const [kostenstelle, ticket, ansprechpartner] = [genannt('kostenstelle'), genannt('ticket'), genannt('ansprechpartner')]
+  const namen = new Map(detail?.zeilen.flatMap((zeile) => (zeile.lstfixId ? [[zeile.lstfixId, zeile.name] as const] : [])))
+  const zeilen = werte.positionen.map((eine): Scheinzeile | null => {
+    const { id: zeile, art, nummer, text, kommentar } = eine
+    const worte = { id: zeile, art, nummer, text, kommentar }
+    if (art === 'Text') return { ...worte, name: '', von: null, bis: null, menge: '', einheit: '' }
+    if (art !== 'Zeit') return { ...worte, name: '', von: null, bis: null, menge: eine.menge, einheit: eine.einheit }
+    const wer = namen.get(eine.lstfixId!) ?? name(eine.lstfixId!)
+    const gerundet = gespeichert ? detail?.zeilen.find((alte) => alte.id === zeile)?.menge : undefined
+    const menge = gerundet ?? (taktMin === null ? undefined : String(gerundeteMinuten(eine.von!, eine.bis!, taktMin)))
+    return wer === undefined || menge === undefined ? null : { ...worte, name: wer, von: eine.von, bis: eine.bis, menge, einheit: 'min' }
+  })
+  const hashes = new Map(detail?.bilder.map((bild) => [bild.id, bild.sha256]))
+  const bilder = werte.bilder
+    .filter(({ geteilt }) => geteilt)
+    .map(({ datei, beschriftung, sha256: eigener }) => ({ id: datei, beschriftung, sha256: eigener ?? hashes.get(datei) }))
+  if ([objekt, wessen, kostenstelle, ticket, ansprechpartner].includes(undefined) || zeilen.includes(null) || bilder.some((bild) => !bild.sha256)) return null
+  return {
+    id,
+    fassung: detail?.fassung ?? 1,
+    vorlaeufig: detail?.vorlaeufig ?? vorlaeufigeNummer(id),
+    art: werte.art,
+    datum: werte.datum,
+    objekt: objekt!,
+    kunde: wessen!,
+    kostenstelle: kostenstelle!,
+    ticket: ticket!,
+    ansprechpartner: ansprechpartner!,
+    vertragsart: werte.vertragsart,
+    angeordnetVon: werte.angeordnetVon,
+    angeordnetAm: werte.angeordnetAm,
+    wetter: werte.wetter,
+    tempMin: werte.tempMin || null,
+    tempMax: werte.tempMax || null,
+    notiz: werte.notiz,
+    skizze: werte.skizze,
+    // The company's paper is German, whoever signs on which device.
+    bestaetigt: messages.de.bestaetigt,
+    zeilen: zeilen as Scheinzeile[],
+    bilder: bilder as Unterschriebenes['bilder'],
+  }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/server/database/db.ts'
+import type { Brief } from '#apps/dokumentation/contract/uebergabe.ts'
+
+/** Letters with a paper of it, the latest first. */
+export const briefeVon = (db: Db, id: string): Promise<Brief[]> =>
+  db
+    .selectFrom('postausgang')
+    .where('faden', '=', `dokumentation.${id}`)
+    .orderBy('erstellt', 'desc')
+    .limit(20)
+    .select(['id', 'an', 'zustand', 'erstellt', 'gesendetAm', 'fehler'])
+    .execute()
