@@ -17,6 +17,7 @@ export const app = defineApp({
   permissions: {
     BUCHUNGSEXPORT: { de: 'Belege der eigenen Konten für den Steuerberater exportieren', en: 'Export documents of one’s accounts for the accountants' },
   },
+  roles: { Buchhaltung: ['BUCHUNGSEXPORT'] },
   menu: [
     { path: '', label: { de: 'Monate', en: 'Months' } },
     { path: 'laeufe', label: { de: 'Läufe', en: 'Runs' } },

@@ -18,6 +18,7 @@ export const app = defineApp({
     'FREIGABE.FREISTELLUNG': { de: 'Freistellungsbescheinigungen von Lieferanten pflegen', en: 'Maintain suppliers’ certificates of exemption' },
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
+  roles: { Leitung: ['FREIGABE', 'FREIGABE.REGELN'], Buchhaltung: ['FREIGABE', 'FREIGABE.ALLE', 'FREIGABE.FREISTELLUNG'] },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },

@@ -16,6 +16,11 @@ export const app = defineApp({
       en: 'Documents of all one’s accounts, incoming ones too; search by customer',
     },
   },
+  roles: {
+    Leitung: ['GESAMTABFRAGE', 'GESAMTABFRAGE.KUNDENSUCHE'],
+    Buchhaltung: ['GESAMTABFRAGE', 'GESAMTABFRAGE.KUNDENSUCHE'],
+    Vertrieb: ['GESAMTABFRAGE', 'GESAMTABFRAGE.KUNDENSUCHE'],
+  },
   menu: [{ path: '', label: { de: 'Belegarten', en: 'Types' } }],
   finds: '/v1/gesamtabfrage/suche',
   widgets: {},

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Found, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Found, Ok, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, BelegIdText, Betrag, Richtung, Waehrung } from '#domain/belege/contract.ts'
 import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { app } from './app.ts'
 import { Beleg, Belegdetail } from './contract/beleg.ts'
+import { Download } from './contract/download.ts'
 import { Geschaeftsfall } from './contract/geschaeftsfall.ts'
 
 const base = '/v1/gesamtabfrage'
@@ -57,8 +58,13 @@ export type Auswahl = z.output<typeof Auswahl>
 export type Weise = 'download' | 'archiv' | 'datentraeger'
 const laden = { method: 'POST', permission: 'GESAMTABFRAGE', scope: 'konten', body: Auswahl, result: z.unknown(), file: true, timeoutMs: 120_000 } as const
 
+/** So many documents are waited for; more, or more than this many bytes, are packed by a job. */
+export const sofort = { belege: 200, bytes: 500 * 1024 * 1024 }
 /** So many documents go into one download. */
-export const hoechstens = 200
+export const hoechstens = 10_000
+/** What a download answers instead of a file when a job packs it (as JSON). */
+export const Auftrag = z.object({ auftrag: Uuid })
+const einer = { permission: 'GESAMTABFRAGE', scope: 'selbst', path: `${base}/downloads/{id}`, params: z.object({ id: Uuid }) } as const
 
 export const calls = defineContract(app)({
   /** Documents by their number or by the number of somebody else, for Strg K: the latest first, at most eight. */
@@ -78,6 +84,17 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
   },
+  /** The ids of all documents of the query in its order, as far as they go into one download. */
+  nummern: {
+    ...lesen,
+    path: `${base}/{belegart}/nummern`,
+    params: art,
+    query: z.extend(Abfrage, { sort: Paging.shape.sort }),
+    result: z.object({ ids: z.array(BelegId), mehr: z.boolean() }),
+  },
+  /** The asker's own downloads that a job packs or has packed, the latest first. */
+  downloads: { ...lesen, scope: 'selbst', path: `${base}/downloads/entities`, query: Pages, result: page(Download), live: ['belegdownload'] },
+  downloadDatei: { ...einer, method: 'GET', path: `${base}/downloads/{id}/datei`, result: z.unknown(), file: true, timeoutMs: 600_000 },
   beleg: { ...lesen, path: `${base}/{belegart}/{id}`, params, result: Belegdetail, live },
   geschaeftsfall: { ...lesen, path: `${base}/{belegart}/{id}/geschaeftsfall`, params, result: Geschaeftsfall, live },
   /** Its e-invoices as people read them, with what is wrong in them. */
@@ -91,6 +108,10 @@ export const calls = defineContract(app)({
   archiv: { ...laden, path: `${base}/download/archiv` },
   /** The machine-readable invoices. */
   datentraeger: { ...laden, path: `${base}/download/datentraeger` },
+  /** Does without those that cannot come along. */
+  downloadOhne: { ...einer, method: 'POST', path: `${base}/downloads/{id}/ohne`, result: Ok },
+  /** Stops it, or gives up what was packed. */
+  downloadVerwerfen: { ...einer, method: 'DELETE', result: Ok },
 })
 
 /** What the form holds. Both days are required. */

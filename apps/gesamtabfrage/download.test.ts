@@ -104,12 +104,10 @@ describe('herunterladen', () => {
     // One by one it is handed out as it came.
     expect(new TextDecoder().decode(await bytes(bea, 'archiv', { ids: [kaputt.id] }))).toBe('%PDF-1.7 und Ende')
   })
-  test('D7 zweimal dieselbe ist eine; 201 und 10.001 werden abgelehnt; Unform 400', async () => {
+  test('D7 zweimal dieselbe ist eine; mehr als 10.000 werden abgelehnt; Unform 400', async () => {
     const { id } = await beleg(p.db, 'RE')
-    for (const n of [201, 10_001]) {
-      const ids = Array.from({ length: n }, (_, nr) => nr + 1)
-      await expect(bytes(bea, 'download', { ids })).rejects.toMatchObject({ status: 422, problem: { code: 'belege.zu-viele', errors: [{ path: 'ids' }] } })
-    }
+    const ids = Array.from({ length: 10_001 }, (_, nr) => nr + 1)
+    await expect(bytes(bea, 'download', { ids })).rejects.toMatchObject({ status: 422, problem: { code: 'belege.zu-viele', errors: [{ path: 'ids' }] } })
     for (const body of [
       { ids: [] },
       { ids: ['1'] },

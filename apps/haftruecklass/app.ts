@@ -16,6 +16,7 @@ export const app = defineApp({
       en: 'Lock and unlock retentions, change due dates, replace and pay out',
     },
   },
+  roles: { Leitung: ['HAFTRUECKLASS'], Buchhaltung: ['HAFTRUECKLASS', 'HAFTRUECKLASS.AENDERN'] },
   menu: [
     { path: '', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnisse', en: 'Results' } },
@@ -24,6 +25,21 @@ export const app = defineApp({
     'haftruecklass.faellig': {
       text: { de: 'Einbehalte werden bald fällig oder sind es', en: 'Retentions fall due soon or are due' },
       recht: 'HAFTRUECKLASS.AENDERN',
+      mail: true,
+    },
+    'haftruecklass.antrag': {
+      text: { de: 'Ein früherer Termin eines Einbehalts wartet auf eine zweite Person', en: 'An earlier date of a retention waits for a second person' },
+      recht: 'HAFTRUECKLASS',
+      mail: true,
+    },
+    'haftruecklass.antwort': {
+      text: { de: 'Mein früherer Termin wurde bestätigt oder abgelehnt', en: 'My earlier date was confirmed or refused' },
+      recht: 'HAFTRUECKLASS.AENDERN',
+      mail: true,
+    },
+    'haftruecklass.sperre': {
+      text: { de: 'Einbehalte wurden gesperrt oder entsperrt', en: 'Retentions were locked or unlocked' },
+      recht: 'HAFTRUECKLASS',
       mail: true,
     },
   },

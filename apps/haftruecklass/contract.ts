@@ -89,10 +89,33 @@ const Anteil = z.object({
   von: Betrag,
   mehrAls: z.nullable(z.object({ prozent: z.string(), bezeichnung: z.string(), quelle: z.string() })),
 })
-export const Einbehaltdetail = z.extend(Einbehalt, { anteil: z.nullable(Anteil), ereignisse: z.array(Ereignis) })
+/** What the contract says for all invoices of this partner at this site: a rate of the agreed sum, how much of it is kept back, what may still be (`rest`), what is beyond it (`ueber`). */
+const Grenze = z.object({
+  auftragssumme: Betrag,
+  prozent: z.string(),
+  hoechstens: Betrag,
+  einbehalten: Betrag,
+  rechnungen: z.int(),
+  rest: Betrag,
+  ueber: z.nullable(Betrag),
+  grund: z.string(),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+/** A warranty of the same country that lasts longer than what is kept back for it: its rule and last day. */
+const Gewaehrleistung = z.object({ bezeichnung: z.string(), quelle: z.string(), bis: Day })
+export const Einbehaltdetail = z.extend(Einbehalt, {
+  anteil: z.nullable(Anteil),
+  laenger: z.nullable(Gewaehrleistung),
+  grenze: z.nullable(Grenze),
+  ereignisse: z.array(Ereignis),
+})
 export type Einbehaltdetail = z.output<typeof Einbehaltdetail>
 
 const Regel = z.object({ id: z.int(), bezeichnung: z.string(), land: z.enum(['DE', 'AT']), quelle: z.string(), gueltigAb: Day, gueltigBis: z.nullable(Day) })
+
+/** Letters to a customer who keeps something back. */
+export const schreiben = ['rueckgabe', 'austausch', 'sperrkonto'] as const
 
 /** All of it, in 1/100 %. */
 export const ganz = 10_000
@@ -150,7 +173,22 @@ export const calls = defineContract(app)({
   },
   regeln: { ...lesen, path: `${base}/regeln`, result: z.object({ entities: z.array(Regel) }) },
   einbehalt: { ...lesen, path: `${base}/{id}`, params: z.object({ id: Uuid }), result: Einbehaltdetail, live },
+  /** A draft of a letter to the customer who keeps it back: pay what is due, take a guarantee instead, deposit it on a blocked account. */
+  brief: {
+    ...lesen,
+    path: `${base}/{id}/brief/{schreiben}`,
+    params: z.object({ id: Uuid, schreiben: z.enum(schreiben) }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 60_000,
+  },
 
+  /** How much may be kept back in all of the partner of this one retention at its site: a rate (1/100 %) of the agreed sum. */
+  begrenzen: {
+    ...aendern,
+    path: `${base}/begrenzen`,
+    body: z.extend(mitGrund, { auftragssumme: Zahlbetrag, satz: z.int().check(z.minimum(1), z.maximum(ganz)) }),
+  },
   sperren: { ...aendern, path: `${base}/sperren`, body: mitGrund },
   entsperren: { ...aendern, path: `${base}/entsperren`, body: mitGrund },
   /** A later day holds at once, an earlier one waits for a second person. */

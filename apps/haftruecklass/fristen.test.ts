@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ladeMonat } from '#domain/belege/buchungsexport/laden.ts'
 import { cent } from '#domain/belege/geld.ts'
+import { textImPdf } from '#domain/belege/erechnung/lesen/pdftext.ts'
 import { nachgerechnet } from '#domain/belege/nachrechnung/bericht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal } from '#test/cast.ts'
@@ -53,6 +54,34 @@ test('zwei Server zugleich schreiben einen Brief; Tage ohne Server werden nachge
   await p.db.insertInto('benachrichtigungAus').values({ anwenderId: bea.anwenderId, anlass, weg: 'mail' }).execute()
   await am('2027-10-10')
   expect((await briefe()).length).toBe(anfang + 1)
+})
+
+test('die Einzahlung auf ein Sperrkonto: eine Woche, drei Tage, einen Tag vorher, am Tag und jede Woche danach, bis hinterlegt ist', async () => {
+  await p.db.deleteFrom('benachrichtigungAus').execute()
+  await am('2028-02-01')
+  const id = await einbehalt(null)
+  const ereignis = { postenId: id, anwenderId: bea.anwenderId, zeitpunkt: '2028-01-10T08:00:00Z' }
+  await p.db
+    .insertInto('einbehaltereignis')
+    .values({ ...ereignis, nr: 1, was: 'verlangt', verlangt: '2028-01-24', faelldatum: '2028-02-15' })
+    .execute()
+  const satz = 'Für 1 Einbehalt läuft die Frist der Einzahlung auf ein Sperrkonto ab oder ist abgelaufen.'
+  const saetze = async () => {
+    const rows = await p.db.selectFrom('postausgang').where('an', '=', bea.username).select('text').execute()
+    return rows.filter(({ text }) => text.includes(satz)).length
+  }
+  const geschrieben: string[] = []
+  for (const tag of ['02', '07', '08', '09', '12', '13', '14', '15', '16', '21', '22', '23', '29'].map((nr) => `2028-02-${nr}`)) {
+    const vorher = await saetze()
+    await am(tag)
+    if ((await saetze()) > vorher) geschrieben.push(tag)
+    if (tag === '2028-02-23')
+      await p.db
+        .insertInto('einbehaltereignis')
+        .values({ ...ereignis, nr: 2, was: 'hinterlegt' })
+        .execute()
+  }
+  expect(geschrieben).toEqual(['08', '12', '14', '15', '22'].map((nr) => `2028-02-${nr}`))
 })
 
 const heute = Temporal.Now.plainDateISO('Europe/Berlin')
@@ -137,4 +166,58 @@ describe('Teilabnahme, Sperrkonto, üblicher Satz', () => {
     const ueber = await einbehalten('119.01', '2026-04-08')
     expect((await zeile(ueber.id)).anteil).toBeNull()
   })
+})
+
+describe('Obergrenze aller Rechnungen', () => {
+  test('H1: 5 % von 200.000,00 vereinbart; was darüber hinaus einbehalten ist, steht da; die neueste Vereinbarung gilt, andere Baustellen zählen nicht', async () => {
+    const neubau = uuid()
+    await p.db.insertInto('ktostamm').values({ id: neubau, nummer: 96002, name: 'Neubau Lindenhof', art: 'Baustelle', vkforgid: 1000 }).execute()
+    const an = async (ort: string | undefined, betrag: string) => {
+      const rechnung = await beleg(p.db, 'EA', { ktostamm: konto.lieferant, belegdatum: '2026-03-02', ...(ort && { baustelle: ort }) })
+      return posten(p.db, rechnung.id, 'SE', betrag, { richtung: 'verbindlichkeit' })
+    }
+    const [erster, zweiter] = [await an(neubau, '6000.00'), await an(neubau, '3000.00')]
+    await an(baustelle, '500.00')
+    const begrenze = async (ids: string[], auftragssumme: string, satz: number) =>
+      bei().begrenzen({ body: { ...(await gewaehlt(...ids)), auftragssumme, satz, grund: 'Vertrag § 14' } })
+    expect((await zeile(erster)).grenze).toBeNull()
+    await begrenze([erster], '200000.00', 500)
+    const soll = { auftragssumme: '200000.00', prozent: '5.00', hoechstens: '10000.00', wer: 'Bea Belege' }
+    expect((await zeile(zweiter)).grenze).toMatchObject({ ...soll, einbehalten: '9000.00', rechnungen: 2, rest: '1000.00', ueber: null })
+    const dritter = await an(neubau, '1000.00')
+    expect((await zeile(dritter)).grenze).toMatchObject({ einbehalten: '10000.00', rest: '0.00', ueber: null })
+    await an(neubau, '10.00')
+    expect((await zeile(erster)).grenze).toMatchObject({ einbehalten: '10010.00', rechnungen: 4, rest: '0.00', ueber: '10.00' })
+    await begrenze([dritter], '250000.00', 500)
+    expect((await zeile(erster)).grenze).toMatchObject({ hoechstens: '12500.00', rest: '2490.00', ueber: null })
+    await expect(begrenze([erster, zweiter], '1000.00', 500)).rejects.toMatchObject(abgewiesen(422, 'haft.grenze-nur-einer', 'ids'))
+    await expect(begrenze([await an(undefined, '5.00')], '1000.00', 500)).rejects.toMatchObject(abgewiesen(422, 'haft.keine-baustelle', 'ids'))
+    await expect(p.als(walli, calls).begrenzen({ body: { ids: [erster], gesehen: [0], auftragssumme: '1.00', satz: 1, grund: 'x' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+/** Where a line ends on paper is no matter. */
+const ohneLuecken = (text: string) => text.replaceAll(/\s+/g, '')
+
+test('Briefe: verlangt wird, was fällig ist, mit Beleg, Betrag und Frist; Austausch und Sperrkonto gehen vorher; nie für das, was wir selbst einbehalten', async () => {
+  const rechnung = await beleg(p.db, 'SR', { ktostamm: konto.a, belegdatum: '2026-03-02', baustelle })
+  const faellig = await posten(p.db, rechnung.id, 'GE', '1234.50', { faelligkeit: heute.subtract({ days: 3 }).toString() })
+  const spaeter = await posten(p.db, rechnung.id, 'GE', '77.00', { faelligkeit: heute.add({ days: 90 }).toString() })
+  const liest = async (id: string, schreiben: 'rueckgabe' | 'austausch' | 'sperrkonto') => {
+    const inhalt = new Uint8Array(await ((await bei().brief({ params: { id, schreiben } })) as Blob).arrayBuffer())
+    return ohneLuecken(await textImPdf(inhalt))
+  }
+  const auszahlung = await liest(faellig, 'rueckgabe')
+  expect(auszahlung).toContain(ohneLuecken(`Auszahlung des Einbehalts zu Schlussrechnung ${rechnung.belegnummer}`))
+  expect(auszahlung).toContain(ohneLuecken('den offenen Betrag von 1.234,50 € bis zum'))
+  expect(auszahlung).toContain(ohneLuecken(heute.add({ days: 14 }).toString().split('-').toReversed().join('.')))
+  expect(auszahlung).toContain(ohneLuecken('Baustelle Birkenweg'))
+  await expect(liest(spaeter, 'rueckgabe')).rejects.toMatchObject(abgewiesen(409, 'haft.nicht-faellig'))
+  expect(await liest(spaeter, 'austausch')).toContain(ohneLuecken('Wir bieten Ihnen eine Bürgschaft über 77,00 € an.'))
+  expect(await liest(spaeter, 'sperrkonto')).toContain(ohneLuecken('77,00 € innerhalb von 18 Werktagen'))
+  await expect(liest((await einbehalten('5.00')).id, 'austausch')).rejects.toMatchObject(abgewiesen(422, 'haft.nur-forderung', 'id'))
+  await expect(p.als(walli, calls).brief({ params: { id: faellig, schreiben: 'rueckgabe' } })).rejects.toMatchObject({ status: 404 })
+  await expect(p.als(arno, calls).brief({ params: { id: faellig, schreiben: 'rueckgabe' } })).rejects.toMatchObject({ status: 403 })
 })

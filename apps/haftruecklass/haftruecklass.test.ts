@@ -180,6 +180,26 @@ describe('Fälligkeit', () => {
     await als(beate).ablehnen({ body: { ...(await gewaehlt(id)), grund: 'Mangel offen' } })
     expect(await zeile(id)).toMatchObject({ faelldatum: '2027-06-30', antrag: null })
   })
+  test('wer zustimmen kann, hört davon, wer gebeten hat, hört die Antwort; gesperrt und entsperrt hören die anderen: ein Brief je Tat, ohne Betrag', async () => {
+    const ids = [await einbehalten('77.00', { faelligkeit: '2027-05-01' }), await einbehalten('77.00', { faelligkeit: '2027-05-01' })].map(({ id }) => id)
+    const bekannt = new Set((await p.db.selectFrom('postausgang').select('id').execute()).map(({ id }) => id))
+    const briefe = async () => {
+      const rows = await p.db.selectFrom('postausgang').orderBy('an').select(['id', 'an', 'anlass', 'betreff', 'text']).execute()
+      return rows.filter(({ id }) => !bekannt.has(id) && bekannt.add(id))
+    }
+    await als(bea).faelligkeit({ body: { ...(await gewaehlt(...ids)), faelldatum: '2027-04-01', grund: 'Vereinbart' } })
+    const gefragt = await briefe()
+    expect(gefragt.map(({ anlass }) => anlass)).toEqual(gefragt.map(() => 'haftruecklass.antrag'))
+    for (const wer of [beate, dora]) expect(gefragt.map(({ an }) => an)).toContain(wer.username)
+    for (const niemand of [bea, walli, arno]) expect(gefragt.map(({ an }) => an)).not.toContain(niemand.username)
+    expect(gefragt[0]!.text).toContain('Bea Belege möchte 2 Einbehalte früher fällig stellen.')
+    await als(dora).bestaetigen({ body: await gewaehlt(...ids) })
+    expect(await briefe()).toMatchObject([{ an: bea.username, anlass: 'haftruecklass.antwort', betreff: 'Früherer Termin bestätigt' }])
+    await als(bea).sperren({ body: { ...(await gewaehlt(ids[0]!)), grund: 'Mangel 77,00' } })
+    const gesperrt = await briefe()
+    expect(gesperrt.find(({ an }) => an === dora.username)).toMatchObject({ anlass: 'haftruecklass.sperre', betreff: 'Einbehalt gesperrt' })
+    expect(gesperrt.map(({ text }) => text).join()).not.toMatch(/77,00|Mangel/)
+  })
   test('nie vor dem Belegdatum, nie nach 2099, nie ohne Grund; bei einem Fehler ändert sich keiner', async () => {
     const [eins, zwei] = [(await einbehalten('6.00')).id, (await einbehalten('7.00', { belegdatum: '2026-09-01' })).id]
     const body = async (faelldatum: string, grund = 'x') => ({ ...(await gewaehlt(eins, zwei)), faelldatum, grund })
@@ -209,6 +229,16 @@ describe('Fälligkeit', () => {
     await expect(nimmAb('2024-03-15', 99)).rejects.toMatchObject(abgewiesen(422, 'haft.regel', 'regel'))
     await expect(nimmAb(heute.add({ days: 1 }).toString(), 1)).rejects.toMatchObject(abgewiesen(422, 'haft.abnahme-zukunft', 'abnahme'))
   })
+})
+
+test('endet die Sicherheit vor der Gewährleistung, steht es da: zwei Jahre gegen vier; mit der Frist der Gewährleistung nicht', async () => {
+  const { id } = await einbehalten('8.00')
+  const nimmAb = async (regel: number) => als(bea).abnahme({ body: { ...(await gewaehlt(id)), abnahme: '2026-07-15', regel, grund: '' } })
+  expect((await zeile(id)).laenger).toBeNull()
+  await nimmAb(1)
+  expect((await zeile(id)).laenger).toEqual({ bezeichnung: 'VOB/B, Gewährleistung 4 Jahre', quelle: '§ 13 Abs. 4 Nr. 1 VOB/B', bis: '2030-07-15' })
+  await nimmAb(2)
+  expect((await zeile(id)).laenger).toBeNull()
 })
 
 describe('Geld und Bürgschaft', () => {

@@ -18,7 +18,29 @@ export const app = defineApp({
       en: 'Account information at the customer and on the dashboard: open items, payment, sales',
     },
   },
+  roles: {
+    Leitung: ['KREDITLIMIT', 'KREDITLIMIT.FREIGABE', 'KONTENABFRAGE.KONTOINFO.WIDGET'],
+    Buchhaltung: ['KREDITLIMIT', 'KREDITLIMIT.PFLEGE', 'KONTENABFRAGE.KONTOINFO.WIDGET'],
+    Vertrieb: ['KONTENABFRAGE.KONTOINFO.WIDGET'],
+  },
   menu: [{ path: '', label: { de: 'Kunden', en: 'Customers' } }],
+  meldungen: {
+    'kreditlimit.anfrage': {
+      text: { de: 'Eine Überschreitung des Kreditlimits wartet auf eine zweite Person', en: 'An excess of a credit limit waits for a second person' },
+      recht: 'KREDITLIMIT.FREIGABE',
+      mail: true,
+    },
+    'kreditlimit.antwort': {
+      text: { de: 'Meine angefragte Überschreitung ist entschieden', en: 'The excess that I asked for is decided' },
+      recht: 'KREDITLIMIT',
+      mail: true,
+    },
+    'kreditlimit.sperre': {
+      text: { de: 'Lieferungen an einen Kunden wurden gesperrt oder wieder freigegeben', en: 'Deliveries to a customer were stopped or may go again' },
+      recht: 'KREDITLIMIT',
+      mail: true,
+    },
+  },
   widgets: {
     kreditlimit: { title: { de: 'Kreditlimit', en: 'Credit limit' }, permission: 'KREDITLIMIT', size: 'third' },
     kontoinfo: { title: { de: 'Kontoinfo', en: 'Account information' }, permission: 'KONTENABFRAGE.KONTOINFO.WIDGET', size: 'half' },

@@ -14,6 +14,8 @@ const params = z.object({ idktostamm: Konto })
 
 /** An amount that is more than nothing. */
 const Positiv = z.string().check(z.regex(/^(?!0+\.00$)\d{1,11}\.\d\d$/, 'kredit.betrag'))
+/** A day that somebody means: a year of two digits or of another millennium is a slip. */
+const Kredittag = Day.check(z.refine((tag) => tag >= '2000-01-01' && tag <= '2099-12-31', { error: 'kredit.tag' }))
 const Nullbar = z.nullable(z.string().check(z.regex(/^\d{1,11}\.\d\d$/, 'kredit.betrag')))
 
 /** A customer of the list with how much of the limit is used. */
@@ -46,8 +48,8 @@ export const Limit = z.object({
   eigen: Nullbar,
   versichert: Nullbar,
   versicherer: z._default(lineOrNone(100), ''),
-  versichertBis: z.nullable(Day),
-  bis: z.nullable(Day),
+  versichertBis: z.nullable(Kredittag),
+  bis: z.nullable(Kredittag),
   eigenOhneVersicherung: z._default(z.boolean(), false),
   /** In percent. */
   toleranz: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
@@ -55,7 +57,7 @@ export const Limit = z.object({
   /** Percent or weeks. */
   auftragswert: z._default(z.int().check(z.minimum(0), z.maximum(100)), 0),
   sicherheit: z._default(z.string().check(z.regex(/^\d{1,11}\.\d\d$/, 'kredit.betrag')), '0.00'),
-  sicherheitBis: z._default(z.nullable(Day), null),
+  sicherheitBis: z._default(z.nullable(Kredittag), null),
   grund: text(500),
 })
 export type Limit = z.output<typeof Limit>
@@ -63,7 +65,7 @@ export type Limit = z.output<typeof Limit>
 const Limitsatz = z.extend(Limit, { gesehen: z.nullable(Uuid) })
 
 /** Asks for an amount beyond the limit until a day. */
-export const Anfrage = z.object({ betrag: Positiv, bis: Day, grund: text(500) })
+export const Anfrage = z.object({ betrag: Positiv, bis: Kredittag, grund: text(500) })
 const Anfragezeile = z.object({
   id: Uuid,
   betrag: Betrag,

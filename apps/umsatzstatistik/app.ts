@@ -19,6 +19,11 @@ export const app = defineApp({
     'UMSATZSTATISTIK.WIDGET': { de: 'Dashboard: Umsatz des Jahres gegen das Vorjahr', en: 'Dashboard: sales of the year against the year before' },
     'UMSATZSTATISTIK.WIDGET_TAG': { de: 'Dashboard: Umsatz eines Tages nach Filialen', en: 'Dashboard: sales of a day by branch' },
   },
+  roles: {
+    Leitung: ['UMSATZSTATISTIK', 'UMSATZSTATISTIK.DB', 'UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG'],
+    Buchhaltung: ['UMSATZSTATISTIK', 'UMSATZSTATISTIK.DB', 'UMSATZSTATISTIK.VERTRETER', 'UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG'],
+    Vertrieb: ['UMSATZSTATISTIK', 'UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG'],
+  },
   menu: [
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnis', en: 'Result' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract.ts'
-import { Ebene, GefragteArt, Spanne } from '#domain/umsatz/contract.ts'
+import { Ebene, GefragteArt, Spanne, Zuordnung } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Revision, revised } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page } from '#platform/contract/shapes.ts'
@@ -23,7 +23,7 @@ export type Schritt = z.output<typeof Schritt>
 export const meisteZeilen = 10_000
 /**
  * What is asked. Days are both included. `filialen` empty: all of one's own. `menge`: so many rows, the largest, the rest in one; 0 = all.
- * `aufgliederung`: by which list of levels the screen goes on downwards.
+ * `aufgliederung`: by which list of levels the screen goes on downwards. `zuordnung`: groups and merged customers as they were posted, or as they are today.
  */
 export const Frage = z.object({
   ebene: z._default(Ebene, 'Vkforg'),
@@ -34,10 +34,16 @@ export const Frage = z.object({
   bisdat: Day,
   menge: z._default(z.int().check(z.minimum(0), z.maximum(meisteZeilen)), 0),
   vergleich: z._default(z.boolean(), false),
+  zuordnung: z._default(Zuordnung, 'gebucht'),
   kunde: z.optional(Uuid),
   pfad: z._default(z.array(Schritt).check(z.maxLength(14)), []),
 })
 export type Frage = z.output<typeof Frage>
+/** A question and which of its rows are shown: the first so many in this order, 0 = all. */
+const Gezeigt = z.extend(Frage, {
+  zeilen: z._default(z.int().check(z.minimum(0), z.maximum(meisteZeilen)), 0),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+})
 
 const Prozent = z.nullable(z.string())
 /**
@@ -76,6 +82,8 @@ const Tage = z.object({ von: Day, bis: Day })
 const Ergebnis = z.object({
   ebeneresult: z.record(z.string(), Knoten),
   folge: z.array(z.string()),
+  /** So many rows follow that were not asked for. */
+  mehr: z.int(),
   /** What was counted; null: the days lie ahead. */
   fenster: z.nullable(Tage),
   vorjahr: z.nullable(Tage),
@@ -116,7 +124,7 @@ export type Verlauf = z.output<typeof Verlauf>
 
 /** At most so many rows have a line of their own. */
 export const meisteLinien = 200
-/** The same parts for the largest rows by key, in order. */
+/** The same parts for the first rows that are shown, by key. */
 const Verlaeufe = z.object({ teile: z.array(Tage), zeilen: z.record(z.string(), z.object({ umsatz: z.array(Betrag), umsatzVj: z.nullable(z.array(Betrag)) })) })
 export type Verlaeufe = z.output<typeof Verlaeufe>
 
@@ -201,11 +209,11 @@ export const calls = defineContract(app)({
   filialen: { ...lesen, path: `${base}/filialen/entities`, query: z.extend(Pages, { idktostamm: z.optional(Uuid) }), result: page(Filiale) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.extend(Pages, { q: z.optional(note(80)), id: z.optional(Uuid) }), result: page(Wahl) },
   /** Reads only. */
-  statistik: { ...fragen, path: base, body: Frage, result: Ergebnis, live },
+  statistik: { ...fragen, path: base, body: Gezeigt, result: Ergebnis, live },
   /** How the question's sales came about over time. */
   verlauf: { ...fragen, path: `${base}/verlauf`, body: Frage, result: Verlauf, live },
-  /** How the sales of each row came about over time. */
-  verlaeufe: { ...fragen, path: `${base}/verlaeufe`, body: Frage, result: Verlaeufe, live },
+  /** How the sales of each row that is shown came about over time. */
+  verlaeufe: { ...fragen, path: `${base}/verlaeufe`, body: Gezeigt, result: Verlaeufe, live },
   /** The year to the end of this month, counted to today on both sides; with the question it answers. */
   jahr: {
     method: 'GET',
@@ -259,6 +267,7 @@ export const Abfrageform = z
     bisdat: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'umsatz.fehlt' })),
     menge: z.nullable(z.int().check(z.minimum(0), z.maximum(meisteZeilen))),
     vergleich: z.boolean(),
+    zuordnung: Zuordnung,
     kunde: z.nullable(z.string()),
   })
   .check(z.refine(({ vondat, bisdat }) => !vondat || !bisdat || vondat <= bisdat, { path: ['bisdat'], error: 'umsatz.zeitraum' }))

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { sortiert, type Zeile } from './sortierung.ts'
+import { nachNamen, ordnung } from './sortierung.ts'
 
-const zeile = (schluessel: string, umsatz: string | null, bezeichnung = schluessel) =>
-  ({ schluessel, nummer: '', bezeichnung, arten: { Summe: { umsatz } } }) as unknown as Zeile
-const zeilen = [zeile('Uebrige', '900.00', 'Übrige'), zeile('a', '10.00'), zeile('c', null), zeile('b', '200.00')]
+const zeile = (schluessel: string, bezeichnung = schluessel) => ({ schluessel, nummer: '', bezeichnung })
+const zeilen = [zeile('Uebrige', 'Übrige'), zeile('a', 'Rohr 2'), zeile('c', 'Rohr 10'), zeile('b', 'Zange')]
 
 test.each([
-  ['-umsatz', ['b', 'a', 'c', 'Uebrige']],
-  ['umsatz', ['a', 'b', 'c', 'Uebrige']],
-  ['name', ['a', 'b', 'c', 'Uebrige']],
-  ['-name', ['c', 'b', 'a', 'Uebrige']],
-])('nach %s: Übrige steht immer am Ende, ohne Zahl davor', (sort, folge) => expect(sortiert(zeilen, sort).map(({ schluessel }) => schluessel)).toEqual(folge))
+  [false, ['a', 'c', 'b', 'Uebrige']],
+  [true, ['b', 'c', 'a', 'Uebrige']],
+])('nach Namen, absteigend %s: Zahlen als Zahlen, Übrige immer am Ende', (absteigend, folge) =>
+  expect(nachNamen(zeilen, absteigend).map(({ schluessel }) => schluessel)).toEqual(folge),
+)
+test('was keine Zahl der Statistik ist, ordnet nach Namen', () =>
+  expect([ordnung('-dbprozentVj'), ordnung('bezeichnung'), ordnung('-menge')]).toEqual([
+    { zahl: 'dbprozentVj', absteigend: true },
+    { zahl: null, absteigend: false },
+    { zahl: null, absteigend: true },
+  ]))

@@ -1,4 +1,5 @@
 import { uebrige } from '#domain/umsatz/contract.ts'
+import { rangzahlen, type Rangzahl } from '#domain/umsatz/rangzahlen.ts'
 import type { Knoten } from './contract.ts'
 
 /** A row with its key. */
@@ -6,32 +7,18 @@ export type Zeile = Knoten & { schluessel: string }
 
 export const zeilenname = ({ nummer, bezeichnung }: Pick<Knoten, 'nummer' | 'bezeichnung'>) => [nummer, bezeichnung].filter(Boolean).join(' ')
 
-export const sortierbar = [
-  'umsatz',
-  'umsatzVj',
-  'delta',
-  'deltaProzent',
-  'lagerwert',
-  'lagerwertVj',
-  'db',
-  'dbVj',
-  'dbprozent',
-  'dbprozentVj',
-  'anteil',
-] as const
-type Feld = (typeof sortierbar)[number]
-
-/** Rows by a figure or by name, with `-` in front the largest first; what has no figure comes last, and "Übrige" after everything: it is no row among others. */
-export function sortiert(zeilen: readonly Zeile[], sort: string): readonly Zeile[] {
+/** The order in which rows are shown unless another one is asked for. */
+export const standardfolge = '-umsatz'
+/** An order by a figure, with `-` in front the largest first; `zahl` null: by name. */
+export function ordnung(sort: string): { zahl: Rangzahl | null; absteigend: boolean } {
   const feld = sort.replace('-', '')
-  const richtung = sort.startsWith('-') ? -1 : 1
-  const nachName = (a: Zeile, b: Zeile) => richtung * zeilenname(a).localeCompare(zeilenname(b), 'de', { numeric: true })
-  const wert = ({ arten: { Summe } }: Zeile) => {
-    const text = Summe[feld as Feld]
-    return typeof text === 'string' ? Number(text) : richtung * Infinity
-  }
-  const nachWert = (a: Zeile, b: Zeile) => (wert(a) === wert(b) ? 0 : richtung * (wert(a) - wert(b)))
-  const folge = sortierbar.includes(feld as Feld) ? nachWert : nachName
-  const rest = ({ schluessel }: Zeile) => Number(schluessel === uebrige)
-  return zeilen.toSorted((a, b) => rest(a) - rest(b) || folge(a, b))
+  return { zahl: rangzahlen.find((eine) => eine === feld) ?? null, absteigend: sort.startsWith('-') }
+}
+
+/** Rows by name, "Übrige" after everything: it is no row among others. */
+export function nachNamen<Z extends Pick<Zeile, 'schluessel' | 'nummer' | 'bezeichnung'>>(zeilen: readonly Z[], absteigend: boolean): Z[] {
+  const richtung = absteigend ? -1 : 1
+  const rest = ({ schluessel }: Z) => Number(schluessel === uebrige)
+  const { compare } = new Intl.Collator('de', { numeric: true })
+  return zeilen.toSorted((a, b) => rest(a) - rest(b) || richtung * compare(zeilenname(a), zeilenname(b)))
 }

@@ -8,6 +8,7 @@ import { lauf, laeufe, laeufeDatei, zeilen } from './laeufe.ts'
 import { filialen, monate } from './monate.ts'
 import { bestaetigen, erstellen, paket, stapel, zuruecknehmen } from './tun.ts'
 import { vorschau } from './vorschau.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   filialen: (context) => filialen(context),
@@ -36,4 +37,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages })

@@ -22,6 +22,7 @@ export function Laeufe() {
       title={t('laeufe')}
       list={calls.laeufe}
       file={calls.laeufeDatei}
+      searchLabel={t('laufSuche')}
       rowKey={({ id }) => id}
       rowState={({ zustand }) => (zustand === 'zurückgenommen' ? 'idle' : undefined)}
       filters={['zustand', 'vkforgid', 'monat']}

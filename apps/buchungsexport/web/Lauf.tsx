@@ -42,6 +42,7 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
       </Notice>
     )
   if (!data) return <Skeleton rows={6} />
+  const zurueckgenommen = data.zustand === 'zurückgenommen'
   return (
     <>
       <RecordHead
@@ -51,7 +52,7 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
         state={<State kind={farbe[data.zustand]}>{tm(`zustand.${data.zustand}`)}</State>}
       />
       <div className="stack">
-        <Taten lauf={data} />
+        {zurueckgenommen ? <Notice kind="warn">{t('istZurueckgenommen')}</Notice> : <Taten lauf={data} />}
         <Facts
           facts={[
             { label: t('dateiname'), value: data.datei },
@@ -60,6 +61,7 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
             { label: tm('haben'), value: f.money(data.haben) },
           ]}
         />
+        {zurueckgenommen && <Taten lauf={data} />}
         <RecordSection title={t('verlauf')}>
           <Timeline
             label={t('verlauf')}
@@ -100,7 +102,7 @@ function Taten({ lauf: { id, darf, zustand } }: { lauf: Laufdetail }) {
   const zu = () => setGefragt(null)
   return (
     <div className="row wrap">
-      <Button kind={zustand === 'zurückgenommen' ? 'plain' : 'primary'} icon={Download} pending={laedt === 'stapel'} onPress={() => void laden('stapel')}>
+      <Button kind={zustand === 'zurückgenommen' ? 'quiet' : 'primary'} icon={Download} pending={laedt === 'stapel'} onPress={() => void laden('stapel')}>
         {t('laden')}
       </Button>
       <Button icon={FolderDown} pending={laedt === 'paket'} onPress={() => void laden('paket')}>

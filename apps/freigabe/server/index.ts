@@ -16,6 +16,7 @@ import * as regelwahl from './regeln/wahl.ts'
 import { allesWartende, erechnung, freigabe } from './seite.ts'
 import { tueEs } from './tun.ts'
 import { kostenstellen, personen } from './wahl.ts'
+import { woerter } from '../woerter.ts'
 
 const ok = { ok: true } as const
 
@@ -71,4 +72,4 @@ const handlers: Handlers<typeof calls> = {
 /** Papers of a document are seen by whoever sees the document. */
 const parts = { dateien: { [belegdateiart]: siehtBelegdatei } }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

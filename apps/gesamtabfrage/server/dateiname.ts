@@ -14,16 +14,14 @@ export function sammelname(jetzt: Temporal.Instant, zone: string) {
   return `Belege_${zwei(day)}-${zwei(month)}-${year}_${zwei(hour)}-${zwei(minute)}`
 }
 
-/** Names of files in one archive: the second of a name gets `_2` before its ending. */
-export function verschieden(namen: readonly string[]) {
-  const bisher = new Set<string>()
-  return namen.map((name) => {
+/** Names of files in one archive: the second of a name gets `_2` before its ending. `bisher`: those that are in it already. */
+export const verschieden = (namen: readonly string[], bisher = new Set<string>()) =>
+  namen.map((name) => {
     let eigener = name
     for (let nr = 2; bisher.has(eigener.toLowerCase()); nr++) eigener = name.replace(/(\.[^.]*)?$/, `_${nr}$1`)
     bisher.add(eigener.toLowerCase())
     return eigener
   })
-}
 
 const zwei = (zahl: number) => String(zahl).padStart(2, '0')
 const sicher = (text: string) =>

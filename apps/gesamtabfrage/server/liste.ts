@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte, belegzustandtexte } from '#domain/belege/messages.ts'
-import { kundensucheRecht, sichtbareBelege } from '#domain/belege/sicht.ts'
+import { kundensucheRecht, sichtbar, sichtbareBelege } from '#domain/belege/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { listFile, readPage } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
-import type { Abfrage, calls, Summe } from '../contract.ts'
+import { hoechstens, type Abfrage, type calls, type Summe } from '../contract.ts'
 import type { Beleg } from '../contract/beleg.ts'
 import { messages } from '../messages.ts'
 import { gefragt } from './abfrage.ts'
@@ -22,7 +22,7 @@ export async function belegarten(context: Context) {
     select a.id, a.richtung, n.anzahl, n.neuester from belegart a left join lateral (
       select count(*)::int as anzahl, max(c.belegdatum) as neuester from (
         select b.belegdatum from beleg b
-        where b.aktuell and b.belegart = a.id and b.zustand <> 'Entwurf' and b.id in (${sichtbareBelege(context).select('beleg.id')})
+        where b.aktuell and b.belegart = a.id and b.zustand <> 'Entwurf' and ${sichtbar(context, 'b')}
         order by b.belegdatum desc, b.id desc limit ${zaehleBis + 1}) c) n on true
     ${may(context, kundensucheRecht) ? sql`` : sql`where a.fuer_kunden`} order by a.folge`.execute(context.db)
   const entities = rows.map(({ anzahl, ...zeile }) => ({
@@ -36,6 +36,13 @@ export async function belegarten(context: Context) {
 
 export const liste = async (context: Context, belegart: Belegart, query: Parsed<typeof calls.liste>['query']) =>
   readPage<Beleg>(context, await gefragt(context, belegart, query), query)
+
+/** The ids of the query in the order of the list. */
+export async function nummern(context: Context, belegart: Belegart, query: Parsed<typeof calls.nummern>['query']) {
+  const gesucht = { ...(await gefragt(context, belegart, query)), select: sql`b.id`, from: sql`beleg b`, page: undefined }
+  const { entities, next } = await readPage<{ id: number }>(context, gesucht, { ...query, limit: hoechstens })
+  return { ids: entities.map(({ id }) => id), mehr: next !== null }
+}
 
 /** What all documents of the query come to, one sum a currency; cancelled ones count nowhere. */
 export async function summen(context: Context, belegart: Belegart, query: Abfrage) {

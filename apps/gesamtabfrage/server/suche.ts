@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belegarten, type Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
-import { sichtbareBelege } from '#domain/belege/sicht.ts'
+import { sichtbar } from '#domain/belege/sicht.ts'
 import type { Found } from '#platform/contract/shapes.ts'
 import type { Context } from '#platform/server/http/context.ts'
 
@@ -21,7 +21,7 @@ export async function suche(context: Context, q: string): Promise<Found> {
   const anfang = q.toLowerCase()
   const { rows } = await sql<Zeile>`
     select b.id, b.belegart, b.belegnummer::text, b.bezugsnummer, b.belegdatum, k.name from beleg b join ktostamm k on k.id = b.ktostamm_id
-    where b.zustand <> 'Entwurf' and b.id in (${sichtbareBelege(context).select('beleg.id')}) and b.id in (
+    where b.zustand <> 'Entwurf' and ${sichtbar(context, 'b')} and b.id in (
       select id from beleg where aktuell and belegart = any(${[...belegarten]}::text[]) and belegnummer = ${nummer}::bigint
       union all select id from beleg where aktuell and bezugsnummer <> '' and lower(bezugsnummer) ~>=~ ${anfang} and lower(bezugsnummer) ~<~ ${`${anfang}\uffff`})
     order by b.belegdatum desc, b.id desc limit ${hoechstens}`.execute(context.db)

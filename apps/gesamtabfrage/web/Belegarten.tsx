@@ -6,6 +6,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls, type Belegartzeile } from '../contract.ts'
+import { Downloads } from './Downloads.tsx'
 import { texte } from './texte.ts'
 
 /** The types of documents that the person may see, with how many there are: the way into the search. */
@@ -15,6 +16,7 @@ export function Belegarten() {
   const arten = data?.entities
   return (
     <Page title={t('belegarten')}>
+      <Downloads />
       {!arten && (error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton />)}
       <div className="ga-arten">
         {richtungen.map((richtung) => {

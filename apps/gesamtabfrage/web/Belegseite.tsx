@@ -2,8 +2,10 @@ import { useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Waypoints from 'lucide-react/icons/waypoints'
-import { rechnungsarten, type Belegart } from '#domain/belege/contract.ts'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { istAusgehend, rechnungsarten, type Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { Erechnungen } from '#domain/belege/web/erechnung/Erechnungen.tsx'
 import { urlOf } from '#platform/web/data/client.ts'
 import { fileCalls } from '#platform/contract/files.ts'
@@ -70,6 +72,9 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
         <div className={vorschau.offen ? 'ga-nebeneinander' : undefined}>
           <div className="ga-angaben">
             <Angaben beleg={beleg} />
+            {istAusgehend(belegart) && (
+              <Kontoinfo call={kreditCalls.kontoinfo} konto={String(beleg.konto.nummer)} nebenbei seite={`/kreditlimit/${beleg.konto.nummer}`} />
+            )}
             {rechnungsarten.has(belegart) && beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={params} />}
             <Positionen beleg={beleg} />
             <RecordSection title={t('betraege')}>

@@ -19,7 +19,9 @@ import { Adresse, alsAdresse } from './adresse.ts'
 import { Auswahlleiste } from './Auswahlleiste.tsx'
 import { Belegseite } from './Belegseite.tsx'
 import { kontowort, useBelegart, useKundensuche } from './belegart.ts'
+import { Downloads } from './Downloads.tsx'
 import { Filterfelder } from './Filterfelder.tsx'
+import { Herunterladen } from './Herunterladen.tsx'
 import { spaltenFuer } from './spalten.tsx'
 import { Summenband } from './Summenband.tsx'
 import { texte } from './texte.ts'
@@ -60,14 +62,24 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
         back={`/gesamtabfrage/${belegart}/find?${alsAdresse({ ...adresse, beleg: null })}`}
         subtitle={`${f.day(from)} – ${f.day(to)}`}
         actions={
-          <ListExport
-            disabled={list.rows.length === 0}
-            name={`${ta(belegart)}_${Temporal.Now.plainDateISO().toString()}`}
-            file={(format) => request(calls.datei, { params: { belegart }, query: { ...gefragt, sort, format } })}
-          />
+          <>
+            {list.rows.length > 0 && (
+              <Herunterladen
+                belegart={belegart}
+                ids={[]}
+                alle={() => request(calls.nummern, { params: { belegart }, query: { ...gefragt, sort } }).then(({ ids }) => ids)}
+              />
+            )}
+            <ListExport
+              disabled={list.rows.length === 0}
+              name={`${ta(belegart)}_${Temporal.Now.plainDateISO().toString()}`}
+              file={(format) => request(calls.datei, { params: { belegart }, query: { ...gefragt, sort, format } })}
+            />
+          </>
         }
       >
         <Filterfelder belegart={belegart} adresse={adresse} setzen={frage} />
+        {offen === undefined && <Downloads laufende />}
         {offen === undefined && <Summenband belegart={belegart} query={gefragt} />}
         <ListRows list={list.error ? { ...list, rows: [] } : list}>
           {(zeilen) => (

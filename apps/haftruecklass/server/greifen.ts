@@ -47,6 +47,7 @@ export async function greife(context: Context, { ids, gesehen }: Gewaehlt) {
       'p.betrag',
       'p.teilVon',
       'b.id as beleg',
+      'b.baustelleId',
       'b.belegdatum',
     ])
     .forUpdate('p')

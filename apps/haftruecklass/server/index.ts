@@ -4,11 +4,14 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { erinnere } from './erinnern.ts'
 import { auszahlen, ersetzen } from './geld.ts'
+import { brief } from './brief.ts'
+import { begrenzen } from './grenze.ts'
 import { datei, einbehalt, konten, liste, regeln } from './liste.ts'
 import { entsperren, sperren } from './sperre.ts'
 import { hinterlegen, verlangen } from './sperrkonto.ts'
 import { ablehnen, abnahme, bestaetigen, faelligkeit } from './termin.ts'
 import { kalender, uebersicht } from './uebersicht.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -18,6 +21,8 @@ const handlers: Handlers<typeof calls> = {
   konten: (context, { query }) => konten(context, query),
   regeln: (context) => regeln(context),
   einbehalt: (context, { params }) => einbehalt(context, params.id),
+  brief: (context, { params }) => brief(context, params),
+  begrenzen: (context, { body }) => begrenzen(context, body),
   sperren: (context, { body }) => sperren(context, body),
   entsperren: (context, { body }) => entsperren(context, body),
   faelligkeit: (context, { body }) => faelligkeit(context, body),
@@ -31,6 +36,8 @@ const handlers: Handlers<typeof calls> = {
 }
 
 export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
   calls,
   handlers,
   messages,

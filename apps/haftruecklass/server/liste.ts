@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fristende } from '#domain/belege/einbehalt/frist.ts'
 import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
 import { einbehaltRecht } from '#domain/belege/einbehalt/sicht.ts'
 import { betragstext, cent, gerundet } from '#domain/belege/geld.ts'
@@ -11,6 +12,7 @@ import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Einbehalt, Einbehaltdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { einbehaltliste, gefragt } from './abfrage.ts'
+import { grenzeVon } from './grenze.ts'
 
 export const liste = async (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Einbehalt>(context, await gefragt(context, query), query)
 
@@ -75,7 +77,13 @@ export async function einbehalt(context: Context, id: string): Promise<Einbehalt
       >`case when g.id is not null then jsonb_build_object('buerge', g.buerge, 'nummer', g.nummer, 'gueltigBis', g.gueltig_bis) end`.as('buergschaft'),
     )
     .execute()
-  return { ...zeile, anteil: await anteilVon(context, zeile), ereignisse: ereignisse as Einbehaltdetail['ereignisse'] }
+  return {
+    ...zeile,
+    anteil: await anteilVon(context, zeile),
+    laenger: await laengereGewaehrleistung(context, zeile),
+    grenze: await grenzeVon(context, id),
+    ereignisse: ereignisse as Einbehaltdetail['ereignisse'],
+  }
 }
 
 /** How much of the document is kept back in all, and whether that is more than usual in the branch's country. */
@@ -94,6 +102,21 @@ async function anteilVon({ db }: Context, { beleg, art }: Einbehalt): Promise<Ei
     von: brutto,
     mehrAls: mehr ? { prozent: betragstext(BigInt(satz)), bezeichnung, quelle } : null,
   }
+}
+
+/** The shortest warranty that still runs when what we keep back for it has to be paid out. H9. */
+async function laengereGewaehrleistung({ db }: Context, { id, richtung, faelldatum }: Einbehalt): Promise<Einbehaltdetail['laenger']> {
+  if (richtung !== 'verbindlichkeit' || faelldatum === null) return null
+  const { rows } = await sql<{ bezeichnung: string; quelle: string; abnahme: string; monate: number }>`
+    select g.bezeichnung, g.quelle, g.monate, e.abnahme::text from (
+        select abnahme, fristregel_id from einbehaltereignis where posten_id = ${id}::uuid and was = 'faelligkeit' order by nr desc limit 1) e
+      join einbehaltregel r on r.id = e.fristregel_id and not r.gewaehrleistung
+      join einbehaltregel g on g.land = r.land and g.gewaehrleistung and g.monate > r.monate and e.abnahme >= g.gueltig_ab and (g.gueltig_bis is null or e.abnahme <= g.gueltig_bis)
+    order by g.monate limit 1`.execute(db)
+  const [eine] = rows
+  if (!eine) return null
+  const { bezeichnung, quelle, abnahme, monate } = eine
+  return { bezeichnung, quelle, bis: fristende(abnahme, { monate, tage: 0 }) }
 }
 
 /** Accounts of one kind for the pick-lists, by number or name. */

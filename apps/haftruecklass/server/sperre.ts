@@ -3,6 +3,7 @@ import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { greife, notiere } from './greifen.ts'
+import { sageAllen } from './sagen.ts'
 
 type Wunsch = Parsed<typeof calls.sperren>['body']
 
@@ -11,6 +12,7 @@ export async function sperren(context: Context, { grund, ...gewaehlt }: Wunsch) 
   const alle = await greife(context, gewaehlt)
   if (alle.some(({ gesperrt }) => gesperrt)) throw conflict('haft.schon-gesperrt')
   for (const einer of alle) await notiere(context, einer, 'gesperrt', { grund })
+  await sageAllen(context, 'gesperrt', alle)
   return { ids: gewaehlt.ids }
 }
 
@@ -19,5 +21,6 @@ export async function entsperren(context: Context, { grund, ...gewaehlt }: Wunsc
   const alle = await greife(context, gewaehlt)
   if (alle.some(({ gesperrt }) => !gesperrt)) throw conflict('haft.nicht-gesperrt')
   for (const einer of alle) await notiere(context, einer, 'entsperrt', { grund })
+  await sageAllen(context, 'entsperrt', alle)
   return { ids: gewaehlt.ids }
 }

@@ -5,6 +5,7 @@ import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { ganz, type calls, type Gewaehlt } from '../contract.ts'
 import { greife, notiere, type Angaben, type Gegriffen } from './greifen.ts'
+import { sageAllen, sageAntwort } from './sagen.ts'
 import { teile } from './teilen.ts'
 
 /** Documents end here, and so do due days. */
@@ -14,7 +15,7 @@ const letzterTag = '2099-12-31'
 export async function faelligkeit(context: Context, { faelldatum, grund, ...gewaehlt }: Parsed<typeof calls.faelligkeit>['body']) {
   const alle = await greife(context, gewaehlt)
   for (const einer of alle) pruefe(einer, faelldatum, 'faelldatum')
-  for (const einer of alle) await setzeOderBeantrage(context, einer, { faelldatum, grund })
+  await setzeOderBeantrage(context, alle, { faelldatum, grund })
   return { ids: gewaehlt.ids }
 }
 
@@ -26,7 +27,7 @@ export async function abnahme(context: Context, { abnahme: tag, regel: fristrege
   if (!regel || tag < regel.gueltigAb || (regel.gueltigBis !== null && tag > regel.gueltigBis)) throw refused('haft.regel', 'regel')
   const faelldatum = faelldatumNach(tag, regel)
   for (const einer of alle) pruefe(einer, faelldatum, 'abnahme')
-  for (const einer of alle) await setzeOderBeantrage(context, einer, { faelldatum, grund, abnahme: tag, fristregelId })
+  await setzeOderBeantrage(context, alle, { faelldatum, grund, abnahme: tag, fristregelId })
   return { ids: gewaehlt.ids }
 }
 
@@ -39,6 +40,7 @@ export async function bestaetigen(context: Context, gewaehlt: Gewaehlt) {
     const { faelldatum, abnahme: tag, fristregelId } = einer.antrag!
     await setze(context, einer, { faelldatum, abnahme: tag, fristregelId })
   }
+  await sageAntwort(context, 'bestaetigt', alle)
   return { ids: gewaehlt.ids }
 }
 
@@ -47,6 +49,7 @@ export async function ablehnen(context: Context, { grund, ...gewaehlt }: Parsed<
   const alle = await greife(context, gewaehlt)
   if (alle.some(({ antrag }) => !antrag)) throw conflict('haft.kein-antrag')
   for (const einer of alle) await notiere(context, einer, 'abgelehnt', { grund })
+  await sageAntwort(context, 'abgelehnt', alle)
   return { ids: gewaehlt.ids }
 }
 
@@ -56,10 +59,13 @@ function pruefe({ belegdatum }: Gegriffen, faelldatum: string, feld: string) {
 }
 
 type Termin = Angaben & { faelldatum: string }
-const setzeOderBeantrage = async (context: Context, einer: Gegriffen, termin: Termin) =>
-  istFrueher(termin.faelldatum, einer.faelldatum)
-    ? notiere(context, einer, 'beantragt', { ...termin, vorher: einer.faelldatum })
-    : setze(context, einer, termin)
+async function setzeOderBeantrage(context: Context, alle: readonly Gegriffen[], termin: Termin) {
+  const fruehere = alle.filter(({ faelldatum }) => istFrueher(termin.faelldatum, faelldatum))
+  for (const einer of alle)
+    if (fruehere.includes(einer)) await notiere(context, einer, 'beantragt', { ...termin, vorher: einer.faelldatum })
+    else await setze(context, einer, termin)
+  await sageAllen(context, 'beantragt', fruehere)
+}
 
 async function setze(context: Context, einer: Gegriffen, termin: Termin) {
   await context.db.updateTable('posten').set({ faelligkeit: termin.faelldatum }).where('id', '=', einer.id).execute()

@@ -16,6 +16,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Einbehaltdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Briefe } from './Briefe.tsx'
 import { Faelligkeit } from './spalten.tsx'
 import { Taten } from './tun/Taten.tsx'
 import { texte, type Sagt } from './texte.ts'
@@ -40,6 +41,7 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
       />
       <div className="row wrap">
         <Taten zeilen={[einbehalt]} onFertig={() => void refetch()} />
+        {richtung === 'forderung' && <Briefe einbehalt={einbehalt} />}
         {can('GESAMTABFRAGE') && (
           <LinkButton icon={FileText} href={`/gesamtabfrage/${belegart}/list?from=${belegdatum}&to=${belegdatum}&beleg=${beleg}`}>
             {t('zumBeleg')}
@@ -52,6 +54,11 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
       {mangel && (
         <Notice kind="warn">
           {t('mangel')} <Anchor href={`/ticket/${mangel.nummer}`}>{`${mangel.nummer} ${mangel.name}`}</Anchor>
+        </Notice>
+      )}
+      {einbehalt.laenger && (
+        <Notice kind="warn">
+          {t('laenger', { bezeichnung: einbehalt.laenger.bezeichnung, quelle: einbehalt.laenger.quelle, tag: f.day(einbehalt.laenger.bis) })}
         </Notice>
       )}
       <Angaben einbehalt={einbehalt} />
@@ -84,6 +91,7 @@ function Angaben({ einbehalt }: { einbehalt: Einbehaltdetail }) {
     richtung,
     ereignisse,
     anteil,
+    grenze,
   } = einbehalt
   const termin = ereignisse.find(({ was }) => was === 'faelligkeit')
   const angaben = [
@@ -110,6 +118,27 @@ function Angaben({ einbehalt }: { einbehalt: Einbehaltdetail }) {
                     })}
                   </State>
                 )}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(grenze
+      ? [
+          {
+            label: t('obergrenze'),
+            value: (
+              <span className="hr-faellig">
+                {t('grenzeVon', {
+                  einbehalten: f.money(grenze.einbehalten, waehrung),
+                  hoechstens: f.money(grenze.hoechstens, waehrung),
+                  prozent: f.number(Number(grenze.prozent), 2),
+                  summe: f.money(grenze.auftragssumme, waehrung),
+                  n: grenze.rechnungen,
+                })}
+                <State kind={grenze.ueber ? 'bad' : 'ok'}>
+                  {grenze.ueber ? t('grenzeUeber', { betrag: f.money(grenze.ueber, waehrung) }) : t('grenzeRest', { betrag: f.money(grenze.rest, waehrung) })}
+                </State>
               </span>
             ),
           },

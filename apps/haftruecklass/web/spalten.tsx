@@ -43,16 +43,16 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
       id: 'belegdatum',
       label: tm('belegdatum'),
       sortable: true,
-      width: '6rem',
+      width: '5.25rem',
       from: 52,
       cell: ({ belegdatum }) => <span className="num">{f.day(belegdatum)}</span>,
     },
-    { id: 'bezugsnummer', label: tm('bezugsnummer'), width: '6.75rem', from: 60, cell: ({ bezugsnummer }) => bezugsnummer || '–' },
+    { id: 'bezugsnummer', label: tm('bezugsnummer'), width: '5.5rem', from: 60, cell: ({ bezugsnummer }) => bezugsnummer || '–' },
     {
       id: 'belegnummer',
       label: tm('belegnummer'),
       sortable: true,
-      width: '6rem',
+      width: '5.25rem',
       from: 42,
       cell: ({ belegart, belegnummer }) => (
         <span className="num">
@@ -64,7 +64,7 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
     {
       id: 'kzgesperrt',
       label: tm('kzgesperrt'),
-      width: '4.5rem',
+      width: '3.5rem',
       card: 'state',
       cell: ({ kzgesperrt }) =>
         kzgesperrt && (
@@ -74,7 +74,7 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
           </span>
         ),
     },
-    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '9.5rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
+    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '8.75rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
     {
       id: 'ktostammBaustelle',
       label: tm('ktostammBaustelle'),

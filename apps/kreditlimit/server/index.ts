@@ -7,6 +7,7 @@ import { kontoinfo, kunden } from './kontoinfo.ts'
 import { datei, kreditlimit, liste, simulation } from './limit.ts'
 import { anfragen, freigeben, setzen, sperren } from './taten.ts'
 import { vorgang } from './vorgang.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -32,6 +33,8 @@ const handlers: Handlers<typeof calls> = {
 }
 
 export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
   calls,
   handlers,
   messages,

@@ -5,6 +5,7 @@ import { conflict, notFound, Problem, refused } from '#platform/contract/problem
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
+import { sageAnfrage, sageAntwort, sageSperre } from './sagen.ts'
 import { eigenesLimit, letzteSperre } from './vorgang.ts'
 
 type Eingabe<C extends keyof typeof calls> = Parsed<(typeof calls)[C]>
@@ -46,6 +47,7 @@ export async function sperren(context: Context, { params, body: { akt, grund } }
     .values({ id: uuid(), ktostammId: kunde.id, akt, grund, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
   melde(context, kunde.id, akt === 'sperren' ? 'liefersperre' : 'liefersperre-geloest', { grund })
+  await sageSperre(context, kunde, akt === 'sperren')
 }
 
 /** Asks for an amount beyond the limit. Throws 404, 422 when the day is over or too far ahead. */
@@ -60,6 +62,7 @@ export async function anfragen(context: Context, { params, body }: Eingabe<'anfr
     .values({ id, ktostammId: kunde.id, ...body, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
   melde(context, kunde.id, 'kreditanfrage', { anfrage: id, ...body })
+  await sageAnfrage(context, kunde, body.bis)
   return { id }
 }
 
@@ -86,6 +89,7 @@ export async function freigeben(context: Context, { params, body: { anfrage, erl
     .values({ anfrageId: anfrage, erlaubt, grund, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
   melde(context, kunde.id, erlaubt ? 'kreditfreigabe' : 'kreditablehnung', { anfrage, grund })
+  await sageAntwort(context, kunde, gefragt.anwenderId, erlaubt, gefragt.bis)
 }
 
 /** The customer, locked until the end, so that two people do not act on what the other has just changed. */

@@ -40,7 +40,7 @@ export function Anfragedialog({ konto, betrag, onClose }: { konto: string; betra
         <UnsavedGuard dirty={form.dirty} />
         <FormNumber form={form} name="betrag" label={t('betragDarueber')} digits={2} min={0} unit="€" />
         <FormDate form={form} name="bis" label={t('gueltigBis')} />
-        <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} />
+        <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} required />
         <SubmitButton form={form} wide>
           {t('freigabeAnfragen')}
         </SubmitButton>

@@ -29,7 +29,7 @@ export function Sperren({ konto, gesperrt, onClose }: { konto: string; gesperrt:
   return (
     <Dialog open onClose={onClose} title={titel}>
       <Form form={form} label={titel}>
-        <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} />
+        <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} required />
         <SubmitButton form={form} wide>
           {titel}
         </SubmitButton>

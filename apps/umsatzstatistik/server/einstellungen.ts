@@ -18,7 +18,7 @@ export async function einstellungen(context: Context): Promise<Answer<typeof cal
       .selectFrom('umsatzZeile')
       .where('vertreterId', '=', person.lstfixId)
       .where('vkforgid', 'in', [...person.konten])
-      .select('id')
+      .select('belegId')
       .limit(1)
       .execute(),
   ])
@@ -50,7 +50,8 @@ export async function filialen(context: Context, { idktostamm }: Parsed<typeof c
   return { entities, next: null }
 }
 
+/** Whoever ever was a customer: those who are none any more have their sales still. */
 export async function kunden(context: Context, { q, id, limit }: Parsed<typeof calls.kunden>['query']) {
   await nurPersonal(context)
-  return { entities: await kundenwahl(context, { q, id, limit, keys: [modulrecht] }), next: null }
+  return { entities: await kundenwahl(context, { q, id, limit, keys: [modulrecht], alle: true }), next: null }
 }

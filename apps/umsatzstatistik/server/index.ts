@@ -13,6 +13,7 @@ import { statistik } from './statistik.ts'
 import { verlaeufe } from './verlaeufe.ts'
 import { verlauf } from './verlauf.ts'
 import { jahr, tag } from './widgets.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   einstellungen: (context) => einstellungen(context),
@@ -38,9 +39,9 @@ const handlers: Handlers<typeof calls> = {
   },
   filialen: (context, { query }) => filialen(context, query),
   kunden: (context, { query }) => kunden(context, query),
-  statistik: (context, { body }) => statistik(context, body),
+  statistik: (context, { body: { zeilen, sort, ...frage } }) => statistik(context, frage, { zeilen, sort }),
   verlauf: (context, { body }) => verlauf(context, body),
-  verlaeufe: (context, { body }) => verlaeufe(context, body),
+  verlaeufe: (context, { body: { zeilen, sort, ...frage } }) => verlaeufe(context, frage, { zeilen, sort }),
   jahr: (context) => jahr(context),
   tag: (context, { query }) => tag(context, query.tag),
   belege: (context, { body }) => belege(context, body),
@@ -53,4 +54,4 @@ const messwerte = [
   { name: 'portal_statistik_abweichung', help: 'Sums of sales that did not fit their lines at the last recomputation', wert: letzteAbweichungen },
 ] as const
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken, messwerte } })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages, jobs, parts: { taken, messwerte } })

@@ -1,104 +1,80 @@
 import { sql } from 'kysely'
-import { umsatzarten, type Umsatzart } from '#domain/belege/contract.ts'
 import { betragstext } from '#domain/belege/geld.ts'
-import { uebrige, type Ebene } from '#domain/umsatz/contract.ts'
-import { schluesselnamen } from '#domain/umsatz/ebenen.ts'
-import { anteile, dbZehntel, deckungsbeitrag, deltaZehntel, keine, mengentext, plus, zehnteltext, type Summen } from '#domain/umsatz/rechnen.ts'
-import { imFenster, schluesselsummen, type Ausschnitt, type Schluesselsumme } from '#domain/umsatz/zeilen.ts'
-import { fill } from '#platform/contract/messages.ts'
+import { leer, rangfolge, type Rangfolge, type Rangzeile, type Seiten } from '#domain/umsatz/rangfolge.ts'
+import type { Rangzahl } from '#domain/umsatz/rangzahlen.ts'
+import { anteile, dbZehntel, deckungsbeitrag, deltaZehntel, mengentext, plus, zehnteltext, type Summen } from '#domain/umsatz/rechnen.ts'
+import { imFenster, type Ausschnitt } from '#domain/umsatz/zeilen.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Ergebnis, Frage, Knoten, Werte } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { pfadnamen, siehtKosten, umfang, verborgen } from './umfang.ts'
+import { nachNamen, ordnung, standardfolge } from '../sortierung.ts'
+import { pfadnamen, worteFuer } from './namen.ts'
+import { siehtKosten, umfang, verborgen } from './umfang.ts'
 
-/** A row before it has words: sums of both sides by class of line. */
-interface Zeile {
-  schluessel: string
-  arten: Map<Umsatzart, Seiten>
+/** Which rows are wanted, in which order: the first so many, 0 = all; by sales unless another order is asked for. */
+export interface Anzeige {
+  zeilen: number
+  sort?: string | undefined
 }
-interface Seiten {
-  jetzt: Summen
-  zuvor: Summen
-}
-const leer: Seiten = { jetzt: keine, zuvor: keine }
-const zusammen = (a: Seiten, b: Seiten): Seiten => ({ jetzt: plus(a.jetzt, b.jetzt), zuvor: plus(a.zuvor, b.zuvor) })
-const summeDer = ({ arten }: Zeile) => [...arten.values()].reduce(zusammen, leer)
 
-/** Rows of a level with the sum of all of them: what is shown and what adds up come from the same lines. */
-export async function statistik(context: Context, frage: Frage): Promise<Ergebnis> {
+/** Rows of a level with the sum of all of them: what is shown and what adds up come from the same lines. Only the rows that are wanted get words and figures. */
+export async function statistik(context: Context, frage: Frage, anzeige: Anzeige = { zeilen: 0 }): Promise<Ergebnis> {
   const { ausschnitt, kunde } = await umfang(context, frage)
-  const alle = ausschnitt ? await zeilen(context, frage, ausschnitt) : []
-  const gesamt = alle.reduce(vereint, { schluessel: '', arten: new Map() })
-  const gezeigt = oberste(alle, frage.menge)
-  const namen = await schluesselnamen(
-    context.db,
-    frage.ebene,
-    gezeigt.map(({ schluessel }) => schluessel).filter((einer) => einer !== uebrige),
-  )
-  const w = messages[context.sprache]
-  const ohne = (ebene: Ebene) => fill(w.ohne, { ebene: w[`ebene.${ebene}`] })
-  const name = (schluessel: string) => namen.get(schluessel) ?? { nummer: '', bezeichnung: schluessel === uebrige ? w.uebrige : ohne(frage.ebene) }
-  const geteilt = anteile(gezeigt.map((zeile) => summeDer(zeile).jetzt.umsatz))
-  const knoten = (zeile: Zeile, anteil: bigint | null) => artenVon(zeile, { anteil, kosten: siehtKosten(context), vergleich: frage.vergleich })
+  const { gezeigt, alle } = ausschnitt ? await gezeigteZeilen(context, frage, ausschnitt, anzeige) : { gezeigt: [], alle: nichts }
+  const geteilt = anteile(alle.umsaetze)
+  const knoten = (arten: Rangzeile['arten'], anteil: bigint | null) => artenVon(arten, { anteil, kosten: siehtKosten(context), vergleich: frage.vergleich })
   return {
     ebeneresult: {
-      ...Object.fromEntries(gezeigt.map((zeile, nr) => [zeile.schluessel, { ...name(zeile.schluessel), arten: knoten(zeile, geteilt?.[nr] ?? null) }])),
-      Alle: { nummer: '', bezeichnung: w.alle, arten: knoten(gesamt, geteilt && 1000n) },
+      ...Object.fromEntries(
+        gezeigt.map(({ schluessel, rang, nummer, bezeichnung, arten }) => [schluessel, { nummer, bezeichnung, arten: knoten(arten, geteilt?.[rang] ?? null) }]),
+      ),
+      Alle: { nummer: '', bezeichnung: messages[context.sprache].alle, arten: knoten(alle.gesamt, geteilt && 1000n) },
     },
     folge: gezeigt.map(({ schluessel }) => schluessel),
+    mehr: alle.umsaetze.length - gezeigt.length,
     fenster: ausschnitt?.fenster ?? null,
     vorjahr: ausschnitt?.vorjahr ?? null,
     stand: context.jetzt.toString(),
-    pfad: await pfadnamen(context, frage.pfad, ohne),
+    pfad: await pfadnamen(context, frage.pfad),
     kunde,
     fremdwaehrung: ausschnitt ? await fremde(context, ausschnitt) : 0,
   }
 }
 
-async function zeilen(context: Context, { ebene }: Frage, ausschnitt: Ausschnitt): Promise<Zeile[]> {
-  const [summen, nicht] = await Promise.all([schluesselsummen(context.db, ebene, ausschnitt), verborgen(context, ebene, ausschnitt)])
-  const je = Map.groupBy(summen, ({ schluessel }) => (nicht.has(schluessel) ? uebrige : schluessel))
-  return [...je].map(([schluessel, gruppe]) => ({ schluessel, arten: nachArten(gruppe) })).sort(nachUmsatz)
+const nichts: Rangfolge = { zeilen: [], gesamt: new Map(), umsaetze: [] }
+
+/** The rows that are wanted with their words. By name all of them are read, for only their words say which are first. */
+export async function gezeigteZeilen(context: Context, { ebene, menge }: Frage, ausschnitt: Ausschnitt, { zeilen, sort = standardfolge }: Anzeige) {
+  const gewollt = ordnung(sort)
+  // An order by what one may not see would show it.
+  const { zahl, absteigend } = gewollt.zahl && kostenzahlen.has(gewollt.zahl) && !siehtKosten(context) ? ordnung(standardfolge) : gewollt
+  const alle = await rangfolge(context.db, ebene, ausschnitt, {
+    verborgen: await verborgen(context, ebene, ausschnitt),
+    menge,
+    zeilen: zahl ? zeilen : 0,
+    nach: zahl ? { zahl, absteigend } : { zahl: 'umsatz', absteigend: true },
+  })
+  const name = await worteFuer(
+    context,
+    ebene,
+    alle.zeilen.map(({ schluessel }) => schluessel),
+  )
+  const benannt = alle.zeilen.map((zeile) => ({ ...zeile, ...name(zeile.schluessel) }))
+  return { gezeigt: zahl ? benannt : nachNamen(benannt, absteigend).slice(0, zeilen || undefined), alle }
 }
 
-function nachArten(gruppe: readonly Schluesselsumme[]) {
-  const arten = new Map<Umsatzart, Seiten>()
-  for (const { umsatzart, aktuell, ...summe } of gruppe)
-    arten.set(umsatzart, zusammen(arten.get(umsatzart) ?? leer, aktuell ? { jetzt: summe, zuvor: keine } : { jetzt: keine, zuvor: summe }))
-  return arten
-}
+const kostenzahlen: ReadonlySet<Rangzahl> = new Set(['lagerwert', 'lagerwertVj', 'db', 'dbVj', 'dbprozent', 'dbprozentVj'])
 
-/** The largest first, "Übrige" last. */
-function nachUmsatz(a: Zeile, b: Zeile) {
-  const rest = Number(a.schluessel === uebrige) - Number(b.schluessel === uebrige)
-  const [eine, andere] = [summeDer(a), summeDer(b)]
-  const unterschied = andere.jetzt.umsatz - eine.jetzt.umsatz || andere.zuvor.umsatz - eine.zuvor.umsatz
-  return rest || (unterschied ? (unterschied > 0n ? 1 : -1) : a.schluessel < b.schluessel ? -1 : 1)
-}
-
-/** The first so many, and all that follow in one; 0 = all. */
-function oberste(alle: readonly Zeile[], menge: number): readonly Zeile[] {
-  const einzeln = alle.filter(({ schluessel }) => schluessel !== uebrige)
-  if (!menge || einzeln.length <= menge) return alle
-  const rest = [...einzeln.slice(menge), ...alle.filter(({ schluessel }) => schluessel === uebrige)]
-  return [...einzeln.slice(0, menge), rest.reduce(vereint, { schluessel: uebrige, arten: new Map() })]
-}
-
-const vereint = (a: Zeile, b: Zeile): Zeile => ({
-  schluessel: a.schluessel,
-  arten: new Map(
-    umsatzarten.flatMap((art) => (a.arten.has(art) || b.arten.has(art) ? [[art, zusammen(a.arten.get(art) ?? leer, b.arten.get(art) ?? leer)]] : [])),
-  ),
-})
+const zusammen = (a: Seiten, b: Seiten): Seiten => ({ jetzt: plus(a.jetzt, b.jetzt), zuvor: plus(a.zuvor, b.zuvor) })
 
 interface Sicht {
   anteil: bigint | null
   kosten: boolean
   vergleich: boolean
 }
-function artenVon(zeile: Zeile, sicht: Sicht): Knoten['arten'] {
-  const einzelne = Object.fromEntries([...zeile.arten].map(([art, seiten]) => [art, werte(seiten, { ...sicht, anteil: null })]))
-  return { Summe: werte(summeDer(zeile), sicht), ...einzelne }
+function artenVon(arten: Rangzeile['arten'], sicht: Sicht): Knoten['arten'] {
+  const einzelne = Object.fromEntries([...arten].map(([art, seiten]) => [art, werte(seiten, { ...sicht, anteil: null })]))
+  return { Summe: werte([...arten.values()].reduce(zusammen, leer), sicht), ...einzelne }
 }
 
 function werte({ jetzt, zuvor }: Seiten, { anteil, kosten, vergleich }: Sicht): Werte {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { sichtbareKunden, zugeordnete } from '#domain/kunden/sicht.ts'
 import type { Ebene } from '#domain/umsatz/contract.ts'
-import { ohneSchluessel } from '#domain/umsatz/contract.ts'
+import { ohneSchluessel, type Zuordnung } from '#domain/umsatz/contract.ts'
 import { istSchluessel, schluesselnamen } from '#domain/umsatz/ebenen.ts'
 import { zeitfenster } from '#domain/umsatz/fenster.ts'
+import { istVerborgen, keinVerborgener, type Verborgen } from '#domain/umsatz/rangfolge.ts'
 import { gabEs, vonWenigen, type Ausschnitt } from '#domain/umsatz/zeilen.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
@@ -34,64 +35,55 @@ export async function nurPersonal(context: Context) {
  * sales, 422 for an end before its beginning.
  */
 export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
-  const { vondat: von, bisdat: bis, filialen, umsatzart, kunde, vergleich, pfad } = frage
+  const { vondat: von, bisdat: bis, filialen, umsatzart, kunde, vergleich, zuordnung, pfad } = frage
   await nurPersonal(context)
   if (von > bis) throw new Problem('eingabe', 422, {}, { bisdat: 'umsatz.zeitraum' })
   const konten = context.person.konten
   if (filialen.some((filiale) => !konten.includes(filiale))) throw notFound()
-  const gefragt = kunde === undefined ? null : await kundeVon(context, kunde)
+  const gefragt = kunde === undefined ? null : await kundeVon(context, kunde, zuordnung)
   const eigene = [...(filialen.length ? filialen : konten)]
-  for (const schritt of pfad) await pruefe(context, schritt, eigene)
+  for (const schritt of pfad) await pruefe(context, schritt, eigene, zuordnung)
   const heute = await heuteDerFirma(context.db, context.jetzt)
   const tage = zeitfenster({ von, bis }, heute)
   const ausschnitt = tage && {
     filialen: eigene,
     alleFilialen: !(await context.db.selectFrom('filiale').where(sql<boolean>`vkforgid <> all(${eigene}::int[])`).select('vkforgid').executeTakeFirst()),
     umsatzart: umsatzart === 'Gesamt' ? null : umsatzart,
-    wahl: [...(kunde === undefined ? [] : [{ ebene: 'Kunde' as const, schluessel: kunde }]), ...pfad],
+    wahl: [...(gefragt ? [{ ebene: 'Kunde' as const, schluessel: gefragt.id }] : []), ...pfad],
     fenster: tage.fenster,
     vorjahr: vergleich ? tage.vorjahr : null,
+    zuordnung,
     heute,
   }
-  for (const { ebene, schluessel } of pfad) if (ausschnitt && (await verborgen(context, ebene, ausschnitt)).has(schluessel)) throw notFound()
+  for (const { ebene, schluessel } of pfad) if (ausschnitt && istVerborgen(await verborgen(context, ebene, ausschnitt), schluessel)) throw notFound()
   await vermerke(context, frage)
-  return { ausschnitt, kunde: gefragt }
+  return { ausschnitt, kunde: gefragt && { nummer: gefragt.nummer, bezeichnung: gefragt.bezeichnung } }
 }
 
 /** Keys of a level that the asker may not see one by one: other sellers, and groups of so few that their figures are those of one. */
-export async function verborgen(context: Context, ebene: Ebene, ausschnitt: Ausschnitt): Promise<ReadonlySet<string>> {
-  if (may(context, vertreterrecht)) return new Set()
-  if (ebene === 'Vertreter')
-    return { has: (schluessel: string) => schluessel !== ohneSchluessel && schluessel !== context.person.lstfixId } as ReadonlySet<string>
-  if (ebene !== 'Abteilung' && ebene !== 'Abteilungsub') return new Set()
-  const von = await vonWenigen(context.db, ebene, ausschnitt, wenige)
-  von.delete(ohneSchluessel)
-  return von
+export async function verborgen(context: Context, ebene: Ebene, ausschnitt: Ausschnitt): Promise<Verborgen> {
+  if (may(context, vertreterrecht)) return keinVerborgener
+  if (ebene === 'Vertreter') return { alleAusser: [ohneSchluessel, ...(context.person.lstfixId ? [context.person.lstfixId] : [])] }
+  if (ebene !== 'Abteilung' && ebene !== 'Abteilungsub') return keinVerborgener
+  return { diese: [...(await vonWenigen(context.db, ebene, ausschnitt, wenige))].filter((einer) => einer !== ohneSchluessel) }
 }
 
-async function kundeVon(context: Context, id: string) {
+/** The customer that is asked for; by what is today the one that it was merged into. */
+async function kundeVon(context: Context, gefragt: string, zuordnung: Zuordnung) {
   const kunde = await sichtbareKunden(context, modulrecht)
-    .where('ktostamm.id', '=', id)
+    .where('ktostamm.id', '=', gefragt)
     .where('ktostamm.art', '=', 'Kunde')
-    .select([sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name as bezeichnung'])
+    .select('ktostamm.nachfolgerId')
     .executeTakeFirst()
   if (!kunde) throw notFound()
-  return kunde
+  const id = zuordnung === 'heute' ? (kunde.nachfolgerId ?? gefragt) : gefragt
+  return { id, ...(await schluesselnamen(context.db, 'Kunde', [id])).get(id)! }
 }
 
-async function pruefe({ db }: Context, schritt: Schritt, eigene: readonly number[]) {
+async function pruefe({ db }: Context, schritt: Schritt, eigene: readonly number[], zuordnung: Zuordnung) {
   if (!istSchluessel(schritt.ebene, schritt.schluessel)) throw new Problem('eingabe', 400, {}, { pfad: 'eingabe' })
-  if (!(await gabEs(db, eigene, schritt))) throw notFound()
+  if (!(await gabEs(db, eigene, schritt, zuordnung))) throw notFound()
 }
-
-/** Names of the rows on the way down. */
-export const pfadnamen = ({ db }: Context, pfad: readonly Schritt[], ohne: (ebene: Ebene) => string) =>
-  Promise.all(
-    pfad.map(async (schritt) => ({
-      ...schritt,
-      ...((await schluesselnamen(db, schritt.ebene, [schritt.schluessel])).get(schritt.schluessel) ?? { nummer: '', bezeichnung: ohne(schritt.ebene) }),
-    })),
-  )
 
 /** Who looked at the figures of sellers by name is on record; the same question within an hour once. */
 async function vermerke(context: Context, { ebene, pfad, vondat: von, bisdat: bis }: Frage) {

@@ -18,6 +18,7 @@ const frageUeber = ({ von, bis }: Fenster): Frage => ({
   bisdat: bis,
   menge: 0,
   vergleich: true,
+  zuordnung: 'gebucht',
   pfad: [],
 })
 

@@ -1,3 +1,4 @@
+import { zuordnungen } from '#domain/umsatz/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -55,6 +56,12 @@ export function Filter({ frage, belege, antwort, einstellungen: { ebenen, umsatz
           onChange={(id) => id !== 'mehrere' && neu({ filialen: id ? [Number(id)] : [] })}
         />
       )}
+      <Select
+        label={tm('zuordnung')}
+        items={zuordnungen.map((id) => ({ id, name: tm(`zuordnung.${id}`) }))}
+        value={frage.zuordnung}
+        onChange={(zuordnung) => neu({ zuordnung, pfad: [] })}
+      />
       <PickList
         label={t('kunde')}
         placeholder={t('alleKunden')}

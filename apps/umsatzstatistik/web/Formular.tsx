@@ -1,4 +1,4 @@
-import { geschaeftsjahrAb, tageDerSpanne } from '#domain/umsatz/contract.ts'
+import { geschaeftsjahrAb, tageDerSpanne, zuordnungen } from '#domain/umsatz/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSetting } from '#platform/web/data/session.tsx'
@@ -43,6 +43,7 @@ export function Formular({ einstellungen, vorher }: { einstellungen: Einstellung
       bisdat: vorher?.bisdat ?? jahr.bis,
       menge: vorher?.menge ?? 0,
       vergleich: vorher?.vergleich ?? false,
+      zuordnung: vorher?.zuordnung ?? 'gebucht',
       kunde: vorher?.kunde ?? null,
     },
     texts: messages[language],
@@ -91,6 +92,13 @@ export function Formular({ einstellungen, vorher }: { einstellungen: Einstellung
             items={filialen.map(({ id, name }) => ({ id, name: `${id} ${name}` }))}
           />
         )}
+        <FormSelect
+          form={form}
+          name="zuordnung"
+          label={tm('zuordnung')}
+          hint={t('zuordnungHinweis')}
+          items={zuordnungen.map((id) => ({ id, name: tm(`zuordnung.${id}`) }))}
+        />
         <FormNumber form={form} name="menge" label={t('menge')} hint={t('mengeHinweis')} min={0} max={meisteZeilen} />
         {vertreter !== null && (
           <FormCheckbox form={form} name="nurMeine">

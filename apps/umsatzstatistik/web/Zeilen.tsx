@@ -9,9 +9,9 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Meter } from '#platform/web/ui/show/Meter.tsx'
-import { calls, type Aufgliederung, type Ergebnis, type Verlaeufe, type Werte } from '../contract.ts'
+import { calls, meisteLinien, type Aufgliederung, type Ergebnis, type Verlaeufe, type Werte } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { sortiert, zeilenname as name, type Zeile } from '../sortierung.ts'
+import { zeilenname as name, type Zeile } from '../sortierung.ts'
 import { Andere } from './Andere.tsx'
 import { Delta } from './Delta.tsx'
 import { texte } from './texte.ts'
@@ -37,17 +37,14 @@ export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Pro
   const { zeilen, gebucht } = useRuhig(
     ergebnis(frage, { sort }),
     antwort,
-    sortiert(
-      folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
-      sort,
-    ),
+    folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
   )
   const alle = ebeneresult['Alle']!.arten.Summe
   const oeffne = ({ schluessel }: Zeile) => {
     if (schluessel !== uebrige) void navigate(hinein(frage, schluessel, aufgliederungen))
   }
   const kasten = usePlatz(frage, zeilen)
-  const { data: verlaeufe } = useCall(calls.verlaeufe, { body: frage }, { keep: true, enabled: !schmal })
+  const { data: verlaeufe } = useCall(calls.verlaeufe, { body: { ...frage, zeilen: meisteLinien, sort } }, { keep: true, enabled: !schmal })
   const zahl = zahlenspalten(f, (feld) => tm(feld), alle, vorjahr !== null)
   return (
     <div className="us-zeilen" ref={kasten}>

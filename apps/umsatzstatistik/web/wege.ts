@@ -1,5 +1,6 @@
 import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
 import { Frage, type Aufgliederung } from '../contract.ts'
+import { standardfolge } from '../sortierung.ts'
 
 export const pfad = '/umsatzstatistik'
 /** What the form's address says when that of a result could not be read. */
@@ -11,7 +12,6 @@ export interface Blick {
   belege: boolean
   sort: string
 }
-const standardfolge = '-umsatz'
 
 /** Address of what is shown. */
 export function ergebnis(frage: Frage, { belege = false, sort = standardfolge }: Partial<Blick> = {}) {
@@ -39,8 +39,8 @@ const darunter: Readonly<Partial<Record<Ebene, Ebene>>> = {
   Kunde: 'Hauptgruppe',
   Kundengruppe: 'Kunde',
   Konditionsgruppe: 'Kunde',
-  Lieferart: 'Artikel',
-  Lagerplatz: 'Artikel',
+  Lieferart: 'Hauptgruppe',
+  Lagerplatz: 'Hauptgruppe',
   Abteilung: 'Vertreter',
   Abteilungsub: 'Vertreter',
   Vertreter: 'Kunde',

@@ -27,11 +27,20 @@ export async function gewaehlt(context: Work, { ids, belegart }: Pick<Auswahl, '
   return einmal.map((id) => nachId.get(id)!)
 }
 
+/** What is asked for; `stueckweise`: this is a part of it, so that what cannot come along is only noted, even when nothing else is left of the part. */
+export type Gefragt = Auswahl & { stueckweise?: boolean }
+
 /** Without those that cannot come along, which are noted; throws 422 that names them unless the asker does without them. */
-export function ohneDiese(belege: readonly Gewaehlt[], fehlen: ReadonlySet<Gewaehlt>, grund: Grund, weg: Ausgelassen[], verzichtet: boolean): Gewaehlt[] {
+export function ohneDiese(
+  belege: readonly Gewaehlt[],
+  fehlen: ReadonlySet<Gewaehlt>,
+  grund: Grund,
+  weg: Ausgelassen[],
+  wie: Pick<Gefragt, 'ohne' | 'stueckweise'>,
+) {
   if (!fehlen.size) return [...belege]
   const bleiben = belege.filter((einer) => !fehlen.has(einer))
-  if (!verzichtet || !bleiben.length) throw refused(`belege.${grund}`, 'ids', { belege: [...fehlen].map(titel).join(', ') })
+  if (!wie.stueckweise && (!wie.ohne || !bleiben.length)) throw refused(`belege.${grund}`, 'ids', { belege: [...fehlen].map(titel).join(', ') })
   weg.push(...[...fehlen].map((beleg) => ({ beleg, grund })))
   return bleiben
 }

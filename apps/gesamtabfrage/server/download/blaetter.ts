@@ -1,9 +1,9 @@
 import { joinPdfs, pagesOf } from '#platform/server/output/join.ts'
 import type { Work } from '#platform/server/http/context.ts'
-import type { Auswahl, Weise } from '#apps/gesamtabfrage/contract.ts'
+import type { Weise } from '#apps/gesamtabfrage/contract.ts'
 import { messages } from '#apps/gesamtabfrage/messages.ts'
 import { dateiname } from '../dateiname.ts'
-import { ohneDiese, type Ausgelassen, type Gewaehlt } from './auswahl.ts'
+import { ohneDiese, type Ausgelassen, type Gefragt, type Gewaehlt } from './auswahl.ts'
 import { verzeichnis } from './verzeichnis.ts'
 import { weisen, type Teil } from './teile.ts'
 
@@ -16,21 +16,23 @@ export interface Blatt {
 
 /**
  * The files of these sheets: each document one, or all in one PDF of this name. What was kept is handed out byte for byte; what is drawn takes its attachments along.
- * `liste`: a list of what is in and what is not comes first, as pages or as a file; with something left out it always does. Throws 422 that names what cannot be joined.
+ * With something left out, a list of what is in and what is not comes first, as pages or as a file; a part of a larger download leaves it to the whole. Throws 422 that names
+ * what cannot be joined.
  */
 export async function blaetterAus(
   context: Work,
-  { weise, auswahl, sammelname, liste = false }: { weise: Weise; auswahl: Auswahl; sammelname: string; liste?: boolean },
+  { weise, auswahl, sammelname }: { weise: Weise; auswahl: Gefragt; sammelname: string },
   teile: readonly Teil[],
   weg: Ausgelassen[],
 ): Promise<Blatt[]> {
   const je = Map.groupBy(teile, ({ beleg }) => beleg)
-  const einer = auswahl.zusammenfassen && weise !== 'datentraeger' && je.size + weg.length > 1
+  const einer = auswahl.zusammenfassen && weise !== 'datentraeger' && (auswahl.stueckweise || je.size + weg.length > 1)
   const unveraendert = (eigene: readonly Teil[]) => eigene.length === 1 && (eigene[0]!.typ !== undefined || !eigene[0]!.attachments?.length)
   const schlecht = new Set<Gewaehlt>()
   for (const [beleg, eigene] of je) if ((einer || !unveraendert(eigene)) && !(await alleLesbar(eigene))) schlecht.add(beleg)
-  const belege = ohneDiese([...je.keys()], schlecht, 'unlesbar', weg, auswahl.ohne)
-  const davor = liste || weg.length ? [verzeichnis(context, belege, weg)] : []
+  const belege = ohneDiese([...je.keys()], schlecht, 'unlesbar', weg, auswahl)
+  if (!belege.length) return []
+  const davor = weg.length && !auswahl.stueckweise ? [await verzeichnis(context, belege, weg)] : []
   const t = messages[context.sprache]
   if (einer) {
     const gute = teile.filter(({ beleg }) => !schlecht.has(beleg))

@@ -12,10 +12,9 @@ import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { keepFile } from '#platform/server/files/files.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
-import type { Auswahl } from '#apps/gesamtabfrage/contract.ts'
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
 import { dateiname } from '../dateiname.ts'
-import { titel, type Gewaehlt } from './auswahl.ts'
+import { titel, type Gefragt, type Gewaehlt } from './auswahl.ts'
 import { gedruckt } from './druck.ts'
 
 interface Erechnung {
@@ -39,7 +38,11 @@ export const imOriginal = ({ inhalt, typ }: Aufbewahrt) =>
  * E-invoices written from the data, for those of the documents that are invoices or credits of ours. Throws 422 that tells staff what is missing, unless they do without those; for
  * everybody else such a document has none.
  */
-export async function geschriebene(context: Work, belege: readonly Gewaehlt[], { ohne }: Pick<Auswahl, 'ohne'>): Promise<Map<number, Erechnung>> {
+export async function geschriebene(
+  context: Work,
+  belege: readonly Gewaehlt[],
+  { ohne, stueckweise }: Pick<Gefragt, 'ohne' | 'stueckweise'>,
+): Promise<Map<number, Erechnung>> {
   const gut = new Map<number, Erechnung>()
   const fehlt = new Map<string, Gewaehlt[]>()
   const ungueltig = new Map<string, Gewaehlt[]>()
@@ -52,7 +55,7 @@ export async function geschriebene(context: Work, belege: readonly Gewaehlt[], {
     else for (const regel of ergebnis.regeln) merke(ungueltig, regel, einer)
     await new Promise(setImmediate)
   }
-  if (ohne || !may(context, kundensucheRecht)) return gut
+  if (ohne || stueckweise || !may(context, kundensucheRecht)) return gut
   if (fehlt.size) throw refused('belege.erechnung-luecken', 'ids', { was: [...fehlt.keys()].join(', '), belege: genannt(fehlt) })
   if (ungueltig.size) throw refused('belege.erechnung-ungueltig', 'ids', { regeln: [...ungueltig.keys()].join(', '), belege: genannt(ungueltig) })
   return gut

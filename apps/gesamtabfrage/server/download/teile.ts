@@ -5,7 +5,7 @@ import type { Part } from '#platform/server/output/join.ts'
 import type { Auswahl, Weise } from '#apps/gesamtabfrage/contract.ts'
 import { beleg } from '../beleg.ts'
 import { dateiname } from '../dateiname.ts'
-import { ohneDiese, titel, type Ausgelassen, type Gewaehlt } from './auswahl.ts'
+import { ohneDiese, titel, type Ausgelassen, type Gefragt, type Gewaehlt } from './auswahl.ts'
 import { gedruckt } from './druck.ts'
 import { archiviert, geschriebene, imOriginal } from './erechnung.ts'
 
@@ -22,11 +22,11 @@ export const weisen = {
 } as const
 
 /** All sheets of these documents, in their order; `weg` gets those that cannot come along. Throws 422 that names them unless the asker does without them. */
-export const teileFuer = (context: Work, weise: Weise, auswahl: Auswahl, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
+export const teileFuer = (context: Work, weise: Weise, auswahl: Gefragt, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
   ({ download: gezeichnete, archiv: auswahl.fremdbelegdruckArchiv ? nurFremde : originale, datentraeger: erechnungen })[weise](context, auswahl, belege, weg)
 
 /** Drawn from the data; with `fremdbelegdruck` the papers of others behind each. */
-async function gezeichnete(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function gezeichnete(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = auswahl.fremdbelegdruck ? await fremdeVon(context, auswahl, alle, weg) : new Map<number, Aufbewahrt[]>()
   const belege = alle.filter((einer) => !weg.some(({ beleg: anderer }) => anderer === einer))
   const [kopien, xml] = await Promise.all([schonGeladen(context, belege), dateienJe(context, belege, 'erechnung')])
@@ -35,19 +35,18 @@ async function gezeichnete(context: Work, auswahl: Auswahl, alle: readonly Gewae
     const pdf = await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), kopien.has(einer.id))
     teile.push({ beleg: einer, title: titel(einer), pdf, attachments: anhaenge(einer, xml.get(einer.id)) })
     for (const { inhalt } of fremde.get(einer.id) ?? []) teile.push({ beleg: einer, title: `${titel(einer)} Fremdbeleg`, pdf: inhalt })
-    await new Promise(setImmediate)
   }
   return teile
 }
 
 /** What was kept; an invoice that came as XML alone is drawn to be read, and the XML comes along. An own invoice that nothing was kept of is drawn with its XML and kept now. */
-async function originale(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function originale(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const [kept, xml] = await Promise.all([dateienJe(context, alle, 'archiv'), dateienJe(context, alle, 'erechnung')])
   const ohneDatei = alle.filter(({ id }) => !kept.has(id) && !xml.has(id))
   const neue = await geschriebene(context, ohneDatei, auswahl)
   const fehlen = new Set(ohneDatei.filter(({ id }) => !neue.has(id)))
   const teile: Teil[] = []
-  for (const einer of ohneDiese(alle, fehlen, 'kein-archiv', weg, auswahl.ohne)) {
+  for (const einer of ohneDiese(alle, fehlen, 'kein-archiv', weg, auswahl)) {
     const neu = neue.get(einer.id)
     const original = neu ? await archiviert(context, await beleg(context, auswahl.belegart, einer.id), neu) : kept.get(einer.id)?.[0]
     const pdf = original?.inhalt ?? (await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), false))
@@ -56,13 +55,13 @@ async function originale(context: Work, auswahl: Auswahl, alle: readonly Gewaehl
   return teile
 }
 
-async function nurFremde(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function nurFremde(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = await fremdeVon(context, auswahl, alle, weg)
   return alle.flatMap((einer) => (fremde.get(einer.id) ?? []).map(({ inhalt, typ }): Teil => ({ beleg: einer, title: titel(einer), pdf: inhalt, typ })))
 }
 
 /** Invoices for machines as they were issued, alone or inside their PDF; those of ours that nothing was kept of are written from the data. */
-async function erechnungen(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function erechnungen(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const xml = new Map([...(await dateienJe(context, alle, 'erechnung'))].map(([id, [eine]]) => [id, eine!.inhalt]))
   const fehlende = () => alle.filter(({ id }) => !xml.has(id))
   for (const [id, [original]] of await dateienJe(context, fehlende(), 'archiv')) {
@@ -70,14 +69,14 @@ async function erechnungen(context: Work, auswahl: Auswahl, alle: readonly Gewae
     if (darin) xml.set(id, darin)
   }
   for (const [id, neue] of await geschriebene(context, fehlende(), auswahl)) xml.set(id, neue.xml)
-  const belege = ohneDiese(alle, new Set(fehlende()), 'keine-erechnung', weg, auswahl.ohne)
+  const belege = ohneDiese(alle, new Set(fehlende()), 'keine-erechnung', weg, auswahl)
   return belege.map((einer): Teil => ({ beleg: einer, title: titel(einer), pdf: xml.get(einer.id)!, typ: 'application/xml' }))
 }
 
 /** Papers of others are for staff; for everybody else there are none. */
-async function fremdeVon(context: Work, { ohne }: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function fremdeVon(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = may(context, kundensucheRecht) ? await dateienJe(context, alle, 'fremd') : new Map<number, Aufbewahrt[]>()
-  ohneDiese(alle, new Set(alle.filter(({ id }) => !fremde.has(id))), 'kein-fremdbeleg', weg, ohne)
+  ohneDiese(alle, new Set(alle.filter(({ id }) => !fremde.has(id))), 'kein-fremdbeleg', weg, auswahl)
   return fremde
 }
 
@@ -94,6 +93,7 @@ async function dateienJe(context: Work, belege: readonly Gewaehlt[], art: Aufbew
 
 /** Who has drawn a document before gets a copy. */
 export async function schonGeladen({ db }: Pick<Work, 'db'>, belege: readonly { id: number }[]) {
+  if (!belege.length) return new Set<number>()
   const zeilen = await db
     .selectFrom('pruefspur')
     .where('gegenstand', '=', 'beleg')

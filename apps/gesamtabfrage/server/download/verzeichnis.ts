@@ -6,7 +6,7 @@ import { messages } from '#apps/gesamtabfrage/messages.ts'
 import type { Ausgelassen, Gewaehlt } from './auswahl.ts'
 
 /** A list of what is in a download, in its order, and of what was left out and why. */
-export function verzeichnis({ sprache }: Pick<Work, 'sprache'>, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]): Uint8Array {
+export function verzeichnis({ sprache }: Pick<Work, 'sprache'>, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]): Promise<Uint8Array> {
   const t = messages[sprache]
   const name = ({ belegart, belegnummer }: Gewaehlt) => `${belegarttexte[sprache][belegart as keyof typeof belegarttexte.de]} ${belegnummer}`
   return pdf(vorlage, {

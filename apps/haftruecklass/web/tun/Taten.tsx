@@ -15,11 +15,12 @@ import { calls, type Einbehalt } from '#apps/haftruecklass/contract.ts'
 import { texte } from '../texte.ts'
 import { Auszahlung } from './Auszahlung.tsx'
 import { Ersatz } from './Ersatz.tsx'
+import { Obergrenze } from './Obergrenze.tsx'
 import { Sperrkonto } from './Sperrkonto.tsx'
 import { Termin } from './Termin.tsx'
 import { useTat } from './usetat.ts'
 
-type Frage = 'sperren' | 'entsperren' | 'termin' | 'ersetzen' | 'auszahlen' | 'verlangen' | 'hinterlegen' | 'bestaetigen' | 'ablehnen'
+type Frage = 'sperren' | 'entsperren' | 'termin' | 'ersetzen' | 'auszahlen' | 'verlangen' | 'hinterlegen' | 'begrenzen' | 'bestaetigen' | 'ablehnen'
 
 /** What can be done with these retentions, as buttons; each asks first. */
 export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFertig: () => void }) {
@@ -68,6 +69,9 @@ export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFe
               zeilen.every(({ sperrkonto }) => sperrkonto)
                 ? { id: 'hinterlegen', label: t('hinterlegen'), onAction: () => setFrage('hinterlegen') }
                 : { id: 'verlangen', label: t('verlangen'), onAction: () => setFrage('verlangen') },
+              ...(zeilen.length === 1 && zeilen[0]!.ktostammBaustelle
+                ? [{ id: 'begrenzen', label: t('begrenzen'), onAction: () => setFrage('begrenzen') }]
+                : []),
             ]}
           >
             {t('weiteres')}
@@ -116,6 +120,7 @@ export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFe
         confirmLabel={t('hinterlegen')}
         onConfirm={() => tue(calls.hinterlegen, { grund: '' }, 'wurdeHinterlegt')}
       />
+      {frage === 'begrenzen' && <Obergrenze zeilen={zeilen} tue={tue} onClose={zu} />}
       {frage === 'verlangen' && <Sperrkonto tue={tue} onClose={zu} />}
       {frage === 'termin' && <Termin zeilen={zeilen} tue={tue} onClose={zu} />}
       {frage === 'ersetzen' && <Ersatz zeilen={zeilen} tue={tue} onClose={zu} />}

@@ -15,7 +15,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { calls, type Einbehalt } from '#apps/haftruecklass/contract.ts'
 import { messages } from '#apps/haftruecklass/messages.ts'
 import { texte } from '../texte.ts'
-import { betragVon } from './betrag.ts'
+import { betragVon, Prozentfeld } from './betrag.ts'
 import { Knoepfe } from './Knoepfe.tsx'
 import type { useTat } from './usetat.ts'
 
@@ -83,7 +83,7 @@ const istFrueher = (neu: string | null, zeilen: readonly Einbehalt[]) =>
 const Abnahmeform = z.object({
   abnahme: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'haft.fehlt' })),
   regel: z.string(),
-  anteil: z.string().check(z.trim(), z.regex(/^(100([.,]0{1,2})?|(?!0{1,2}([.,]0{1,2})?$)\d{1,2}([.,]\d{1,2})?)$/, 'haft.prozent')),
+  anteil: Prozentfeld,
   grund: note(500),
 })
 function NachAbnahme({ zeilen, tue, onClose }: Tatform) {

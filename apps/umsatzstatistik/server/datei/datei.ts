@@ -5,7 +5,7 @@ import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { mostRows } from '#platform/server/record/keyset.ts'
 import type { Belegzeile, calls, Ergebnis, Frage, Werte } from '#apps/umsatzstatistik/contract.ts'
 import { messages } from '#apps/umsatzstatistik/messages.ts'
-import { sortiert, zeilenname, type Zeile } from '#apps/umsatzstatistik/sortierung.ts'
+import { zeilenname, type Zeile } from '#apps/umsatzstatistik/sortierung.ts'
 import { belegseite } from '../belege.ts'
 import { statistik } from '../statistik.ts'
 import { siehtKosten, umfang } from '../umfang.ts'
@@ -18,10 +18,10 @@ type Worte = (key: Wort) => string
 export async function datei(context: Context, { format, belege, sort, ...frage }: Parsed<typeof calls.datei>['body']): Promise<FileAnswer> {
   const w: Worte = (key) => messages[context.sprache][key]
   if (belege) return belegdatei(context, frage, format, w)
-  const ergebnis = await statistik(context, frage)
+  const ergebnis = await statistik(context, frage, { zeilen: 0, sort })
   const { ebeneresult, folge } = ergebnis
   const zeile = (schluessel: string): Zeile => ({ ...ebeneresult[schluessel]!, schluessel })
-  const zeilen = sort === undefined ? folge.map(zeile) : sortiert(folge.map(zeile), sort)
+  const zeilen = folge.map(zeile)
   const summe = folge.length ? zeile('Alle') : null
   const ebene = w(`ebene.${frage.ebene}`)
   if (format === 'pdf') {

@@ -34,7 +34,7 @@ export async function gedruckt<Row>(context: Context, frage: Frage, ergebnis: Er
   const zellen = (row: Row) => spalten.map(({ stellen, wert }) => inWorten(wert(row), stellen, sprache))
   const { fenster, vorjahr, fremdwaehrung } = ergebnis
   const tage = (eines: { von: string; bis: string }) => `${tag(eines.von)} – ${tag(eines.bis)}`
-  const content = pdf(vorlage, {
+  const content = await pdf(vorlage, {
     sprache,
     firma: name,
     app: w.titel,
@@ -45,6 +45,7 @@ export async function gedruckt<Row>(context: Context, frage: Frage, ergebnis: Er
       ...(ergebnis.pfad.length ? [[w.weg, ergebnis.pfad.map((schritt) => `${w[`ebene.${schritt.ebene}`]} ${zeilenname(schritt)}`).join(' › ')]] : []),
       ...(frage.umsatzart === 'Gesamt' ? [] : [[w.umsatzart, w[`art.${frage.umsatzart}`]]]),
       ...(frage.filialen.length ? [[w.filialen, frage.filialen.join(', ')]] : []),
+      [w.zuordnung, w[`zuordnung.${frage.zuordnung}`]],
       ...(ergebnis.kunde ? [[w.kunde, zeilenname(ergebnis.kunde)]] : []),
     ],
     spalten: spalten.map(({ titel: kopf, stellen }) => ({ titel: kopf, zahl: stellen !== undefined })),

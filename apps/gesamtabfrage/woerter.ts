@@ -1,0 +1,9 @@
+import type { AuditWords } from '#platform/contract/audit-words.ts'
+
+/** What only this app notes in the audit trail, and why it alone writes mails: German, English. */
+export const woerter: AuditWords = {
+  aktion: {
+    'archiv-herunterladen': ['Original heruntergeladen', 'original downloaded'],
+    'erechnung-herunterladen': ['E-Rechnung heruntergeladen', 'e-invoice downloaded'],
+  },
+}
