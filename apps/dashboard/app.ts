@@ -15,6 +15,16 @@ export const app = defineApp({
   shells: ['main'],
   permission: 'DASHBOARD',
   permissions: { DASHBOARD: { de: 'Dashboard sehen und anordnen', en: 'See and arrange the dashboard' } },
+  roles: {
+    Mitarbeiter: ['DASHBOARD'],
+    Monteur: ['DASHBOARD'],
+    Vorarbeiter: ['DASHBOARD'],
+    Leitung: ['DASHBOARD'],
+    Buchhaltung: ['DASHBOARD'],
+    Vertrieb: ['DASHBOARD'],
+    Support: ['DASHBOARD'],
+    Kunde: ['DASHBOARD'],
+  },
   menu: [],
   widgets: {},
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
-import { Ok, line } from '#platform/contract/shapes.ts'
+import { Day, Ok, line } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 /** Lands whose holidays the portal knows by region, with the zone that nearly everybody there lives in. */
@@ -60,6 +60,8 @@ export const Einrichtung = z
     /** ISO 3166-2 without the country: BY, NW, 9 (Vienna) … */
     region: z.string().check(z.maxLength(3)),
     zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(istZone, { error: 'einrichtung.keine-zone' })),
+    /** From this day on working hours are owed and counted; without it with each person's first stamp. */
+    zeitAb: z.optional(z.nullable(Day)),
     vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
     filiale: line(100),
     ort: line(100),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
-import { ensureRollen } from '#domain/personal/rollen.ts'
+import { ensureRollen, standardrechte } from '#domain/personal/rollen.ts'
 import { readConfig } from '#platform/server/start/config.ts'
 import { startPortal, type Running } from '#platform/server/start/start.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
@@ -11,10 +11,7 @@ let database: TestDatabase
 let running: Running
 beforeEach(async () => {
   database = await testDatabase()
-  await ensureRollen(
-    database.db,
-    serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
-  )
+  await ensureRollen(database.db, standardrechte(serverApps.map(({ app }) => app)))
   running = await startPortal(
     { config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/gibt/es/nicht' }), url: database.url, role: database.role, apps: serverApps, texts: [] },
     false,

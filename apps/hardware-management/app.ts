@@ -26,6 +26,10 @@ export const app = defineApp({
     },
     'HARDWAREMANAGEMENT.VERWALTUNG': { de: 'Hardware: Auswahllisten und Standorte pflegen', en: 'Hardware: keep the lists to choose from and the places' },
   },
+  roles: {
+    Leitung: ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'],
+    Support: ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.GEHEIMNIS', 'HARDWAREMANAGEMENT.INVENTUR', 'HARDWAREMANAGEMENT.VERWALTUNG'],
+  },
   menu: [
     { path: '', label: { de: 'Hardware-Liste', en: 'Hardware list' } },
     { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },

@@ -108,6 +108,27 @@ test('Kanarien: kein Treffer in Antworten, Ausgaben, Suche, Datenbank, Ereigniss
   }
 })
 
+test('ein hinterlegtes Passwort kommt in keinen Kommentar, kein Feld und keine Bemerkung, auch eines von früher nicht (7)', async () => {
+  const eigenes = uuid()
+  await dort().anlegen({ body: { id: eigenes, hostname: 'WORTE' } })
+  const dieses = { idhardware: eigenes }
+  const setze = (wert: string) => dort().geheimnisSetzen({ params: { ...dieses, art: 'fernzugang' }, body: { wert } })
+  await setze('Erstes-Wort-17')
+  await setze('Zweites Wort 18')
+  const abgelehnt = (path: string) => ({ status: 422, problem: { code: 'hardware.verraet-geheimnis', errors: [{ path }] } })
+  for (const text of ['Zugang: Zweites Wort 18.', 'war vorher „Erstes-Wort-17“'])
+    await expect(dort().kommentieren({ params: dieses, body: { id: uuid(), text } })).rejects.toMatchObject(abgelehnt('text'))
+  const { revision, ...stand } = await dort().hardware({ params: dieses })
+  await expect(dort().aendern({ params: dieses, body: { ...stand, arbeitsgruppe: 'Erstes-Wort-17', revision } })).rejects.toMatchObject(
+    abgelehnt('arbeitsgruppe'),
+  )
+  const uebergabe = { id: uuid(), art: 'uebergabe' as const, benutzerText: 'Jana', bemerkung: 'PW Erstes-Wort-17' }
+  await expect(dort().uebergeben({ params: dieses, body: uebergabe })).rejects.toMatchObject(abgelehnt('bemerkung'))
+  await dort().kommentieren({ params: dieses, body: { id: uuid(), text: 'Passwort gewechselt, Wort 17 gibt es nicht mehr' } })
+  expect(JSON.stringify([...(await rowsOf(p.db))])).not.toContain('Erstes-Wort-17')
+  await dort().geheimnisLoeschen({ params: { ...dieses, art: 'fernzugang' } })
+})
+
 test('gelöscht ist weg, ersetzt ist neu; wer es gesehen hat, bleibt vermerkt', async () => {
   const art = 'lizenzschluessel' as const
   await zeigen(art)
@@ -151,6 +172,9 @@ test('wer gesperrt ist, ausgetreten oder ohne Recht, dessen gesehene Passwörter
   await p.als(bernd, calls).geheimnisZeigen({ params: { ...params, art }, body: { grund, password } })
   expect(await zuWechseln()).toEqual([])
   await p.db.deleteFrom('anwenderBerechtigung').where('anwenderId', '=', bernd.anwenderId).where('berechtigung', '=', 'HARDWAREMANAGEMENT.GEHEIMNIS').execute()
+  // Whoever still has the page open gets nothing more, within seconds.
+  const nochmal = async () => (await p.send(bernd, calls.geheimnisZeigen, { params: { ...params, art }, body: { grund, password } })).statusCode
+  await expect.poll(nochmal, { timeout: 20_000, interval: 500 }).toBe(403)
   expect(await zuWechseln()).toMatchObject([{ hostname: 'TRESOR', art, grund: 'recht-verloren', wer: 'Bernd Beispiel' }])
   await p.db.updateTable('anwender').set({ aktiv: false }).where('id', '=', bernd.anwenderId).execute()
   expect(await zuWechseln()).toMatchObject([{ grund: 'gesperrt' }])
@@ -185,7 +209,14 @@ test('ein neuer Schlüssel umschließt alles neu, auch während jemand ansieht; 
   expect(await zeigen('fernzugang')).toEqual({ wert: kanarien.fernzugang })
 })
 const zeigenMit = async (vault: Vault) => {
-  const { id, fassung, schluessel, wert } = await p.db.selectFrom('geheimnis').where('art', '=', 'fernzugang').selectAll().executeTakeFirstOrThrow()
+  // An earlier value that was let go of has a row, too, and rows that were sealed anew come in any order.
+  const { id, fassung, schluessel, wert } = await p.db
+    .selectFrom('geheimnis')
+    .where('art', '=', 'fernzugang')
+    .where('wert', 'is not', null)
+    .orderBy('fassung', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
   return geoeffnet(vault, { id, fassung }, { schluessel: schluessel!, wert: wert! })
 }
 

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { upload } from '#test/files/upload.ts'
-import { carla, dora, max, portal } from '#test/cast.ts'
+import { carla, dora, max, portal, secretsKey } from '#test/cast.ts'
+import { openVault } from '#platform/server/access/vault.ts'
 import { calls } from './contract.ts'
+import { importbericht, importiereAmTerminal } from './server/import/konsole.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const dort = () => p.als(dora, calls)
@@ -101,5 +106,69 @@ describe('Geräte aus CSV (4.1, 9)', () => {
     await expect(p.als(max, calls).geraeteImport({ body: { datei: fremd, schreiben: true } })).rejects.toMatchObject({ status: 403 })
     await expect(lauf('Farbe;Form\nrot;rund\n')).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.import-kopf' } })
     await expect(lauf('Seriennummer;Hostname\n"IM-30;A\n')).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.import-datei' } })
+  })
+})
+
+describe('viele Geräte und das Terminal (4.1, 10)', () => {
+  const viele = 4000
+  const zeilen = (ort: string) =>
+    ['Seriennummer;Hostname;Hersteller;Standort', ...Array.from({ length: viele }, (_, nr) => `VIEL-${nr};PC-${nr};Nordtech;${ort}`)].join('\n')
+  test('4.000 auf einmal: angelegt mit Verlauf, Kette und Prüfspur, dann geändert, dann ist nichts zu tun', async () => {
+    const anzahl = async (tabelle: 'hardwareAenderung' | 'hardwareZuordnung') =>
+      Number(
+        (
+          await p.db
+            .selectFrom(tabelle as 'hardwareAenderung')
+            .innerJoin('hardware as h', 'h.id', 'hardwareId')
+            .where('h.seriennummer', 'like', 'VIEL-%')
+            .select(({ fn }) => fn.countAll<string>().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      )
+    expect(await lauf(zeilen('Lager'), true)).toMatchObject({ neu: viele, geschrieben: true, fehler: [] })
+    expect([await anzahl('hardwareAenderung'), await anzahl('hardwareZuordnung')]).toEqual([viele, viele])
+    expect(await lauf(zeilen('Lager'), true)).toMatchObject({ neu: 0, geaendert: 0, unveraendert: viele })
+    expect(await lauf(zeilen(''), true)).toMatchObject({ neu: 0, geaendert: viele })
+    expect([await anzahl('hardwareAenderung'), await anzahl('hardwareZuordnung')]).toEqual([2 * viele, 2 * viele])
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from pruefspur where gegenstand = 'hardware' and gegenstand_id in (select id::text from hardware where seriennummer like 'VIEL-%')`.execute(
+      p.db,
+    )
+    expect(rows[0]!.n).toBe(2 * viele)
+    const [eines] = (await dort().liste({ query: { q: 'VIEL-17' } })).entities
+    const { entities } = await dort().verlauf({ params: { idhardware: eines!.id }, query: {} })
+    expect(entities.map(({ was }) => was)).toEqual(['geaendert', 'erstellt'])
+  })
+  test('dieselbe Nummer einmal mit und einmal ohne Hersteller ist in einer Datei schon doppelt', async () => {
+    const { fehler } = await lauf('Seriennummer;Hersteller\nIM-50;Nordtech\nIM-50;\n')
+    expect(fehler).toEqual([{ zeile: 3, feld: 'Seriennummer', grund: 'steht schon in Zeile 2.' }])
+  })
+  test('eine Datei trägt kein Passwort in das Feld seines Geräts', async () => {
+    await lauf('Seriennummer\nIM-60\n', true)
+    const [eines] = (await dort().liste({ query: { q: 'IM-60' } })).entities
+    await dort().geheimnisSetzen({ params: { idhardware: eines!.id, art: 'fernzugang' }, body: { wert: 'Muster-Fern-60' } })
+    await expect(lauf('Seriennummer;Arbeitsgruppe\nIM-60;Muster-Fern-60\n', true)).rejects.toMatchObject({ status: 422 })
+  })
+  test('am Terminal: Probelauf, schlechte Zeilen mit Nummer, geschrieben, dieselbe Datei noch einmal schreibt nichts', async () => {
+    const vault = openVault({ SECRETS_KEY: secretsKey, DATA_DIR: '' })
+    const terminal = (inhalt: string | Uint8Array, schreiben: boolean, konto: string | undefined = '3000') =>
+      importiereAmTerminal(p.db, typeof inhalt === 'string' ? Buffer.from(inhalt) : inhalt, { schreiben, akteur: 'Kommandozeile (probe)', konto, vault })
+    const beispiel = readFileSync(join(import.meta.dirname, '../../docs/beispiele/geraete.csv'))
+    const vorher = await zahl()
+    expect(importbericht(await terminal(beispiel, false), 'geraete.csv')).toContain('3 neu, 0 geändert')
+    expect(await zahl()).toBe(vorher)
+    expect(importbericht(await terminal(beispiel, true), 'geraete.csv')).toMatch(/Geschrieben\.$/)
+    expect(importbericht(await terminal(beispiel, true), 'geraete.csv')).toMatch(/Es gibt nichts zu ändern\.$/)
+    expect(await zahl()).toBe(vorher + 3)
+    const { vkforgid, erfasstVon } = await p.db.selectFrom('hardware').where('seriennummer', '=', 'MB-2026-0001').selectAll().executeTakeFirstOrThrow()
+    expect([vkforgid, erfasstVon]).toEqual([3000, null])
+    const spur = await p.db.selectFrom('pruefspur').where('anwenderName', '=', 'Kommandozeile (probe)').selectAll().execute()
+    expect(spur).toHaveLength(3)
+    const schlecht = await terminal('Seriennummer;Lieferdatum\nT-1;31.02.2024\nT-2;01.02.2024\n', true)
+    expect(importbericht(schlecht, 'x.csv')).toContain('Zeile 2, Lieferdatum: „31.02.2024“ ist kein Tag')
+    await expect(terminal('Farbe\nrot\n', true)).rejects.toThrow(/Spalte/)
+    await expect(terminal(beispiel, true, '9')).rejects.toThrow('Es gibt: 1000, 3000')
+    await expect(importiereAmTerminal(p.db, beispiel, { schreiben: false, akteur: 'x', konto: undefined, vault })).rejects.toThrow('--konto')
   })
 })

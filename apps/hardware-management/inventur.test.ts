@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#platform/contract/contract.ts'
 import { fileCalls } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, dora, kunde, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
+import { angehaengt } from './web/inventur/seiten.ts'
 import type { Befund } from './contract/inventur.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -134,6 +136,21 @@ describe('Inventur (4.5)', () => {
     expect(protokolle).toHaveLength(4)
     expect(schritte.map(({ was }) => was)).toEqual(['geplant', 'begonnen', 'abgeschlossen', 'wieder-geoeffnet', 'abgeschlossen'])
   })
+  test('ein Telefon, das nach 40 Tagen wiederkommt, verliert nichts: seine Zählung gilt für ihren Augenblick und wartet, bis jemand wieder öffnet (9)', async () => {
+    const { id, nummern } = await begonnen(1)
+    const [fehlt] = await befunde(id)
+    await dort().inventurEntscheiden({ params: { id }, body: { urteile: [urteil(fehlt!, 'belassen')] } })
+    await dort().inventurAbschliessen({ params: { id } })
+    const um = Temporal.Now.instant().subtract({ hours: 40 * 24 })
+    const eintrag = { geraet: uuid(), folge: 7, um: um.toString(), grad: 'B', abweichungSek: 0 }
+    const kopf = { geraet: JSON.stringify({ id: eintrag.geraet, uhr: Temporal.Now.instant().toString(), wartend: 1, eintrag }) }
+    await dort().zaehlen({ params: { id }, body: { id: uuid(), code: String(nummern[0]), standortId: regal } }, kopf)
+    expect(await summen(id)).toMatchObject({ fehlt: 1, gefunden: 0 })
+    await dort().inventurOeffnen({ params: { id }, body: { grund: 'Telefon war weg' } })
+    expect(await summen(id)).toMatchObject({ fehlt: 0, gefunden: 1 })
+    const [zaehlung] = await p.db.selectFrom('inventurZaehlung').where('inventurId', '=', id).select(['um', 'runde']).execute()
+    expect([Temporal.Instant.from(zaehlung!.um).epochMilliseconds, zaehlung!.runde]).toEqual([um.epochMilliseconds, 2])
+  })
   test('zurückgenommen wird nur die eigene Zählung, einmal; dieselbe noch einmal gesendet zählt einmal', async () => {
     const { id, nummern } = await begonnen(1)
     const zaehlung = uuid()
@@ -155,9 +172,17 @@ describe('Zählliste und Erkennen', () => {
     for (const code of [`${adresse}/h/${nummern[0]}`, String(nummern[0]), '5CG1234INV', '5cg-1234-inv', '7K4QXM2']) await lies(id, code, regal)
     await lies(id, `https://boese.example/h/${nummern[0]}`, regal)
     expect(await summen(id)).toMatchObject({ gefunden: 1, unbekannt: 1 })
-    const liste = await dort().zaehlliste({ params: { id } })
+    const liste = await dort().zaehlliste({ params: { id }, query: {} })
     expect(liste.geraete).toEqual([{ nummer: nummern[0], name: 'INV', codes: '5CG1234INV 7K4QXM2', wo: liste.wo.findIndex((ort) => ort.id === regal) }])
-    expect((await dort().zaehlstand({ params: { id } })).gezaehlt).toEqual([{ nummer: nummern[0], wo: 0 }])
+    expect((await dort().zaehlstand({ params: { id } })).gezaehlt).toEqual([{ wo: 0, nummern: [nummern[0]] }])
+  })
+  test('ein Chip meint das Gerät, an dem er klebt, wie auch immer ein Leser seine Nummer schreibt; er klebt an einem (4.5)', async () => {
+    const { id, nummern } = await begonnen(1, { chip: '04:a2:1b:5e' })
+    await expect(geraet({ chip: '04A21B5E' })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'chip' }] } })
+    await lies(id, '04a21B5E', regal)
+    expect(await summen(id)).toMatchObject({ gefunden: 1, fehlt: 0 })
+    expect((await dort().zaehlliste({ params: { id }, query: {} })).geraete).toMatchObject([{ codes: '04A21B5E' }])
+    for (const q of ['04:A2:1B:5E', '04a21b5e']) expect((await dort().liste({ query: { q } })).entities.map(({ nummer }) => nummer)).toEqual(nummern)
   })
   test('ein Ort, der nicht gezählt wird, ein zweiter Beginn und ein leerer Bereich werden abgewiesen', async () => {
     const { id, nummern } = await begonnen(1)
@@ -176,7 +201,33 @@ test('Kunden und wer das Recht nicht hat sehen keine Inventur, auch nicht mit ih
   const k = p.als(kunde, calls)
   expect((await k.inventuren({ query: {} })).entities).toEqual([])
   await expect(k.inventur({ params: { id } })).rejects.toMatchObject({ status: 404 })
-  await expect(k.zaehlliste({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(k.zaehlliste({ params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
   await expect(lies(id, '1', null, {}, () => k)).rejects.toMatchObject({ status: 404 })
   await expect(p.als(max, calls).inventur({ params: { id } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('mehr als 5.000 Geräte kommen in Seiten aufs Telefon, jede klein genug für seinen Speicher; zusammen sind sie die ganze Liste (4.5)', async () => {
+  const hardwaretypId = uuid()
+  await p.db.insertInto('hardwaretyp').values({ id: hardwaretypId, name: 'Masse', aktiv: true, sortierung: 0 }).execute()
+  const viele = 6100
+  await sql`insert into hardware (id, vkforgid, hostname, seriennummer, seriennummer_norm, service_tag, hardwaretyp_id, standort_id, lstfix_id)
+    select gen_random_uuid(), 1000, 'MB-NOTEBOOK-' || n, 'SERIENNR' || n, 'SERIENNR' || n, 'TAG' || n, ${hardwaretypId}::uuid, case when n % 3 > 0 then ${regal}::uuid end,
+      case when n % 3 = 0 then case when n < 3000 then ${max.lstfixId}::uuid else ${dora.lstfixId}::uuid end end from generate_series(1, ${viele}::int) n`.execute(
+    p.db,
+  )
+  const id = uuid()
+  await dort().inventurPlanen({ body: { id, name: 'Masse', geplant: '2026-11-25', hardwaretypId } })
+  await dort().inventurBeginnen({ params: { id } })
+  const erste = await dort().zaehlliste({ params: { id }, query: {} })
+  const zweite = await dort().zaehlliste({ params: { id }, query: { ab: erste.next! } })
+  expect([erste.geraete.length, zweite.geraete.length, zweite.next]).toEqual([5000, viele - 5000, null])
+  expect(Math.max(...[erste, zweite].map((seite) => JSON.stringify(seite).length))).toBeLessThan(400_000)
+  const liste = angehaengt(erste, zweite)
+  expect(new Set(liste.geraete.map(({ nummer }) => nummer)).size).toBe(viele)
+  const bei = (name: string) => liste.wo[liste.geraete.find((eines) => eines.name === name)!.wo!]
+  expect([bei('MB-NOTEBOOK-6')!.name, bei('MB-NOTEBOOK-6000')!.name, bei('MB-NOTEBOOK-6001')!.id]).toEqual(['Max Beispiel', 'Dora Beispiel', regal])
+  await lies(id, 'TAG6001', regal)
+  const stand = await dort().zaehlstand({ params: { id } })
+  expect(stand.gezaehlt.map(({ nummern }) => nummern.length)).toEqual([1])
+  expect(await summen(id)).toMatchObject({ soll: viele, gefunden: 1, fehlt: viele - 1 })
 })

@@ -25,6 +25,18 @@ const geraet = async (werte: object = {}) => {
 const an = (lstfixId: string, mehr: object = {}) => ({ id: uuid(), art: 'uebergabe' as const, lstfixId, ...mehr })
 const zurueck = () => ({ id: uuid(), art: 'rueckgabe' as const, standortId: lager })
 const kette = async (welches: { params: { idhardware: string } }) => (await dort().zuordnungen({ ...welches, query: {} })).entities
+/** What a device kept since this moment. */
+const vomGeraet = (um: Temporal.Instant) => {
+  const id = uuid()
+  return {
+    geraet: JSON.stringify({
+      id,
+      uhr: Temporal.Now.instant().toString(),
+      wartend: 1,
+      eintrag: { geraet: id, folge: 1, um: um.toString(), grad: 'B', abweichungSek: 0 },
+    }),
+  }
+}
 /** Enough ink for a signature. */
 const striche = [[1000, 1000, 4000, 2500, 7000, 1000]]
 
@@ -79,6 +91,27 @@ describe('Übergabe und Rückgabe (4.4)', () => {
     await dort().uebergeben({ ...eines, body })
     await dort().uebergeben({ ...eines, body })
     expect(await kette(eines)).toHaveLength(2)
+  })
+  test('an einen Kunden mit Liefersperre geht nichts Neues; was ihm gehört, kommt zurück zu ihm; was ein Telefon ohne Netz übergab, bleibt', async () => {
+    const gesperrt = uuid()
+    await p.db.insertInto('ktostamm').values({ id: gesperrt, nummer: 7, name: 'Zahlt nicht AG', art: 'Kunde', vkforgid: 1000 }).execute()
+    await p.db
+      .insertInto('kreditsperre')
+      .values({ id: uuid(), ktostammId: gesperrt, akt: 'sperren', grund: 'Mahnung', anwenderId: dora.anwenderId, zeitpunkt: '2026-11-01T08:00:00Z' })
+      .execute()
+    const anIhn = () => ({ id: uuid(), art: 'uebergabe' as const, ktostammId: gesperrt, benutzerText: 'Empfang' })
+    const unseres = await geraet()
+    await expect(dort().uebergeben({ ...unseres, body: anIhn() })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'ktostammId', code: 'hardware.liefersperre' }] },
+    })
+    expect(await kette(unseres)).toHaveLength(1)
+    await dort().uebergeben({ ...unseres, body: { id: uuid(), art: 'uebergabe', ktostammId: ahlers, benutzerText: 'Empfang' } })
+    const seines = await geraet({ ktostammId: gesperrt, standortId: null, benutzerText: 'Lager' })
+    await dort().uebergeben({ ...seines, body: anIhn() })
+    expect(await kette(seines)).toHaveLength(2)
+    await dort().uebergeben({ ...unseres, body: anIhn() }, vomGeraet(Temporal.Now.instant().subtract({ minutes: 30 })))
+    expect(await kette(unseres)).toHaveLength(3)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
@@ -70,4 +71,14 @@ test('fremde Stempel gibt es nicht, und was nicht passt, wird am Feld gesagt', a
   })
   await expect(beantrage(anna, neuer(id, '2024-03-25T07:00:00+01:00'), '')).rejects.toMatchObject({ status: 400 })
   expect((await als(anna).faelle({ query: { art: 'Korrektur', von: '2024-03-25', bis: '2024-03-25', zustand: 'alle' } })).entities).toEqual([])
+})
+
+test('die Geschichte steht in der Reihenfolge der Schritte, auch wenn die Transaktion eines späteren früher begann', async () => {
+  const id = await stempel(emil, '2024-03-18T07:20:00+01:00')
+  const spaeter = await p.db.startTransaction().execute()
+  await sql`select now()`.execute(spaeter)
+  const { id: fall } = await beantrage(emil, neuer(id, '2024-03-18T07:00:00+01:00'))
+  await spaeter.insertInto('klaerungsschritt').values({ id: uuid(), fallId: fall!, tat: 'zurueckweisen', zustand: 'zurueckgewiesen' }).execute()
+  await spaeter.commit().execute()
+  expect((await als(emil).fall({ params: { id: fall! } })).schritte.map(({ tat }) => tat)).toEqual(['aufwerfen', 'beantworten', 'zurueckweisen'])
 })

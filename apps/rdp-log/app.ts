@@ -15,13 +15,16 @@ export const app = defineApp({
       en: 'RDP log: own sessions and those of own tickets; customers: on their systems',
     },
     'RDPLOG.ALLE': { de: 'RDP Log: Sitzungen aller eigenen Konten, mit Person', en: 'RDP log: sessions of all one’s accounts, with the person' },
+    'RDPLOG.IMPORT': { de: 'RDP Log: Sitzungen mit einem Zugang für Skripte übergeben', en: 'RDP log: hand over sessions with a key for scripts' },
     'RDPLOG.DOWNLOAD': { de: 'RDP Log: Sitzung herunterladen, wird festgehalten', en: 'RDP log: download a session, which is recorded' },
   },
+  roles: { Leitung: ['RDPLOG', 'RDPLOG.ALLE', 'RDPLOG.DOWNLOAD'], Support: ['RDPLOG', 'RDPLOG.DOWNLOAD'] },
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },
     { path: 'regeln', label: { de: 'Zuordnung', en: 'Matching' }, permission: 'VERWALTUNG' },
+    { path: 'skripte', label: { de: 'Zugang für Skripte', en: 'Keys for scripts' }, permission: 'VERWALTUNG' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
-  widgets: {},
+  widgets: { offene: { title: { de: 'Sitzungen ohne Arbeitszeit', en: 'Sessions without working time' }, permission: 'RDPLOG', size: 'third' } },
 })

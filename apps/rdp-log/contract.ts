@@ -6,6 +6,7 @@ import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/g
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
+import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
 const live = ['sitzung-fern', 'ticket']
@@ -52,6 +53,8 @@ const Schritt = z.object({
 export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
+  /** The same session as another source tells it: booked once. */
+  paare: z.array(z.object({ id: Uuid, quelle: Sitzungsquelle })),
   schritte: z.array(Schritt),
   darf: z.array(z.enum(['aendern', 'laden', 'buchen'])),
 })
@@ -189,6 +192,22 @@ export const calls = defineContract(app)({
     path: `${base}/regeln/personen/entities`,
     query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
     result: page(Wahl),
+  },
+  /** Keys of the script that posts events. */
+  skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
+  /** `token` is answered this once. */
+  skriptzugangAnlegen: { ...einrichten, method: 'POST', path: `${base}/skripte`, body: Skriptzugang, result: z.object({ id: Uuid, token: z.string() }) },
+  skriptzugangWiderrufen: { ...einrichten, method: 'POST', path: `${base}/skripte/{id}/widerrufen`, params, result: Ok },
+  /** Sessions of a program: events of Windows as XML, or NDJSON as `portal import rdp` reads it, as text (`application/x-ndjson`, at most 16 MB). */
+  importieren: {
+    method: 'POST',
+    path: `${base}/import`,
+    permission: skriptrecht,
+    scope: 'alle',
+    token: true,
+    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
+    result: Skriptlauf,
+    timeoutMs: 120_000,
   },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
 })

@@ -43,6 +43,9 @@ export const messages = defineMessages(
     'rdp.nicht-eigene': 'Arbeitszeit bucht, wer die Sitzung hatte.',
     'rdp.ohne-ende': 'Die Sitzung hat noch kein bekanntes Ende.',
     'rdp.keine-zeit': 'Diese Sitzung hat keine Zeit, die sich buchen lässt.',
+    'rdp.paar-gebucht': 'Dieselbe Sitzung ist schon gebucht, so wie eine andere Quelle sie gemeldet hat.',
+    'rdp.zugang-beendet': 'Dieser Zugang ist schon widerrufen.',
+    'rdp.unlesbar': 'Die Sitzungen lassen sich nicht lesen: {{grund}}',
     'rdp.abruf-vorbei': 'Dieser Download ist abgelaufen oder wurde schon abgeholt. Bitte noch einmal herunterladen.',
   },
   {
@@ -87,6 +90,9 @@ export const messages = defineMessages(
     'rdp.nicht-eigene': 'Working time is booked by the person whose session it was.',
     'rdp.ohne-ende': 'The end of the session is not known yet.',
     'rdp.keine-zeit': 'This session has no time that could be booked.',
+    'rdp.paar-gebucht': 'The same session is booked already, as another source reported it.',
+    'rdp.zugang-beendet': 'This key is revoked already.',
+    'rdp.unlesbar': 'The sessions cannot be read: {{grund}}',
     'rdp.abruf-vorbei': 'This download has expired or was fetched already. Please download again.',
   },
 )

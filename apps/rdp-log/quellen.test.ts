@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importSitzungen } from '#domain/geraete/sitzung/import.ts'
+import { uebernimm } from '#domain/geraete/sitzung/uebernahme.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls as hardware } from '#apps/hardware-management/contract.ts'
 import { dora, portal } from '#test/cast.ts'
-import { besetze, firma, kundeB, sami } from '#test/geraete/sitzungsbesetzung.ts'
+import { besetze, firma, kundeB, objekt, sami, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
 import { guacamolestand, holeVonGuacamole } from './server/guacamole.ts'
 
@@ -98,4 +99,40 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
   ])
   expect((await p.als(kundeB, calls).liste({ query })).entities).toMatchObject([{ verbindung: 'win-srv', benutzer: '' }])
   await expect(hin('<Event></Event>')).rejects.toThrow('keine Fernsitzung')
+})
+
+test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird einmal gebucht (9)', async () => {
+  const beginn = jetzt.subtract({ hours: 30 })
+  const satzUm = (kennung: string, ab: number, bis: number) => ({
+    kennung,
+    verbindung: 'PAAR-SRV',
+    rechner: '',
+    benutzer: 'sami@fern.example',
+    beschreibung: '',
+    kundennummer: 84001,
+    laeuft: false,
+    abschnitte: null,
+    von: beginn.add({ minutes: ab }).toString(),
+    bis: beginn.add({ minutes: bis }).toString(),
+  })
+  await p.db.transaction().execute(async (trx) => {
+    await uebernimm(trx, 'guacamole', [satzUm('paar', 0, 40)])
+    await uebernimm(trx, 'windows', [satzUm('paar', 1, 39), satzUm('spaeter', 38, 90)])
+  })
+  const sitzungen = await p.db.selectFrom('sitzungFern').where('verbindung', '=', 'PAAR-SRV').orderBy('von').select(['id', 'quelle']).execute()
+  const [vonGuacamole, vonWindows, spaeter] = sitzungen.map(({ id }) => id) as [string, string, string]
+  const ich = p.als(sami, calls)
+  const eine = async (id: string) => ich.sitzung({ params: { id } })
+  expect((await eine(vonGuacamole)).paare).toEqual([{ id: vonWindows, quelle: 'windows' }])
+  expect((await eine(vonWindows)).paare).toEqual([{ id: vonGuacamole, quelle: 'guacamole' }])
+  expect((await eine(spaeter)).paare).toEqual([])
+  const body = { ticketId: ticket.a, objektId: objekt.a, kostenstelleId: stelle.a, kzverrzeit: 'K' as const }
+  await ich.uebernehmen({ params: { id: vonGuacamole }, body })
+  expect(await eine(vonWindows)).toMatchObject({ arbeit: 'keine' })
+  await ich.keineArbeit({ params: { id: vonWindows }, body: { keine: false } })
+  await expect(ich.uebernehmen({ params: { id: vonWindows }, body })).rejects.toMatchObject({ status: 409, problem: { code: 'rdp.paar-gebucht' } })
+  await ich.uebernehmen({ params: { id: spaeter }, body })
+  expect((await p.db.selectFrom('sitzungFernBuchung').where('sitzungId', 'in', [vonGuacamole, vonWindows, spaeter]).select('sitzungId').execute()).length).toBe(
+    2,
+  )
 })

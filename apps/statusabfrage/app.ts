@@ -23,6 +23,13 @@ export const app = defineApp({
     },
     'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
   },
+  roles: {
+    Mitarbeiter: ['STATUSABFRAGE'],
+    Leitung: ['STATUSABFRAGE', 'STATUSABFRAGE.GRUND', 'STATUSABFRAGE.AUSREISSER', 'STATUSABFRAGE.NACHRICHT'],
+    Buchhaltung: ['STATUSABFRAGE'],
+    Vertrieb: ['STATUSABFRAGE'],
+    Support: ['STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'],
+  },
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },

@@ -15,6 +15,7 @@ export const app = defineApp({
   shells: ['main', 'terminal'],
   permission: 'STEMPELTERMINAL',
   permissions: { STEMPELTERMINAL: { de: 'Terminals der eigenen Konten sehen, Karten anlernen', en: 'See the terminals of one’s accounts, teach badges' } },
+  roles: { Leitung: ['STEMPELTERMINAL'] },
   menu: [{ path: '', label: { de: 'Übersicht', en: 'Overview' } }],
   widgets: {},
 })

@@ -22,6 +22,15 @@ export const app = defineApp({
       en: 'Record time stamps for others, correct and delete them',
     },
   },
+  roles: {
+    Mitarbeiter: ['STEMPELERFASSUNG'],
+    Monteur: ['STEMPELERFASSUNG'],
+    Vorarbeiter: ['STEMPELERFASSUNG'],
+    Leitung: ['STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR'],
+    Buchhaltung: ['STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE'],
+    Vertrieb: ['STEMPELERFASSUNG'],
+    Support: ['STEMPELERFASSUNG'],
+  },
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'erfassen', label: { de: 'Erfassen', en: 'Record' } },

@@ -135,6 +135,16 @@ export const calls = defineContract(app)({
     body: Stempelwunsch,
     result: Zeitstempel,
   },
+  /** Takes back what one has just stamped. */
+  zuruecknehmen: {
+    method: 'POST',
+    path: `${base}/ruecknahme`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ stempelId: Uuid }),
+    result: Ok,
+  },
   /** The site whose tag was read, for the stamp that comes next. */
   ort: {
     method: 'GET',

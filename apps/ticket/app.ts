@@ -14,12 +14,23 @@ export const app = defineApp({
   },
   shells: ['main', 'embedded'],
   permission: 'TICKET',
+  finds: '/v1/ticket/suche',
   permissions: {
     TICKET: { de: 'Tickets: eigene sehen, erfassen, beantworten', en: 'Tickets: see one’s own, create, answer' },
     'TICKET.INTERN': { de: 'Tickets bearbeiten: alle der eigenen Konten, auch Internes', en: 'Work on tickets: all of one’s accounts, internal parts too' },
     'TICKET.KTOSTAMM': { de: 'Kunde: alle Tickets der zugeordneten Kunden sehen', en: 'Customer: see all tickets of the assigned customers' },
     'TICKET.LEITUNG': { de: 'Tickets zurücksetzen und an fremder Stelle weiterschalten', en: 'Reset tickets and move them on in another’s place' },
     'TICKET.VERWALTUNG': { de: 'Ticketarten, Vorlagen, Kalender und vereinbarte Zeiten pflegen', en: 'Maintain types, templates, calendars and agreed times' },
+  },
+  roles: {
+    Mitarbeiter: ['TICKET'],
+    Monteur: ['TICKET', 'TICKET.INTERN'],
+    Vorarbeiter: ['TICKET', 'TICKET.INTERN'],
+    Leitung: ['TICKET', 'TICKET.INTERN', 'TICKET.LEITUNG'],
+    Buchhaltung: ['TICKET'],
+    Vertrieb: ['TICKET'],
+    Support: ['TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    Kunde: ['TICKET'],
   },
   menu: [
     { path: '', label: { de: 'Ticketübersicht', en: 'Ticket overview' } },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
@@ -103,6 +103,8 @@ export const calls = defineContract(app)({
     result: z.extend(page(Ticket), { aehnlich: z.boolean() }),
     live,
   },
+  /** The same by words only, for Strg K: those that changed last, at most eight. */
+  suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }), result: Found, live },
   datei: {
     ...lesen,
     path: `${base}/tickets/datei`,

@@ -33,6 +33,17 @@ describe('was die Seite des Tickets tut', () => {
       problem: { detail: expect.stringContaining('(Cobit-Kategorie)') },
     })
   })
+  test('Anschrift und Telefon von Kunde und Objekt stehen beim Ticket, für das Personal', async () => {
+    await p.db.updateTable('ktostamm').set({ strasse: 'Hofweg 3', plz: '80331', ort: 'München', telefon: '+49 89 1234-0' }).where('id', '=', firma.a).execute()
+    await p.db.updateTable('objekt').set({ strasse: 'Am Kanal 12', plz: '85221', ort: 'Dachau' }).where('id', '=', objekt.a).execute()
+    const { id } = await neu(kundeA)
+    expect((await lies(sina, id)).innen!.anschriften).toEqual({
+      kunde: { strasse: 'Hofweg 3', plz: '80331', ort: 'München', telefon: '+49 89 1234-0' },
+      objekt: { strasse: 'Am Kanal 12', plz: '85221', ort: 'Dachau', telefon: null },
+    })
+    expect((await lies(kundeA, id)).innen).toBeNull()
+    expect((await lies(sina, (await neu(sina, { objektId: null })).id)).innen!.anschriften).toEqual({ kunde: null, objekt: null })
+  })
   test('ein angesehener Test ist erledigt oder sagt, was falsch ist', async () => {
     const { id } = await neu(sina)
     const punkt = (await als(sina).punktAnlegen({ params: { id }, body: { text: 'Druckprobe', art: 'TEST' } })).id

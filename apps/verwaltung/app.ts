@@ -18,6 +18,7 @@ export const app = defineApp({
   },
   shells: ['main'],
   permission: 'VERWALTUNG',
+  finds: '/v1/verwaltung/suche',
   permissions: {
     VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' },
     BELEGIMPORT: {
@@ -25,6 +26,7 @@ export const app = defineApp({
       en: 'Import customers, articles, documents and payments from other programs',
     },
   },
+  roles: { Buchhaltung: ['BELEGIMPORT'] },
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', group: personen, label: { de: 'Personen & Anwender', en: 'People & users' } },

@@ -36,9 +36,12 @@ test('Objektgruppen: ein Name gibt es einmal, verwendete bleiben, Objekte tragen
     [{ leiterId: uuid() }, 'leiterId'],
   ] as const)
     await expect(ich().objektAnlegen({ params: { id: kunde.id }, body: { ...objekt, ...mehr } }), feld).rejects.toMatchObject(am(feld, 'unbekannt'))
-  await ich().objektAnlegen({ params: { id: kunde.id }, body: { ...objekt, objektgruppeId: id, leiterId: carla.lstfixId } })
+  await expect(ich().objektAnlegen({ params: { id: kunde.id }, body: { ...objekt, bundesland: 'DE-XX' } })).rejects.toMatchObject({
+    problem: { errors: [{ path: 'bundesland' }] },
+  })
+  await ich().objektAnlegen({ params: { id: kunde.id }, body: { ...objekt, objektgruppeId: id, leiterId: carla.lstfixId, bundesland: 'DE-SN' } })
   const [angelegt] = (await ich().kunde({ params: { id: kunde.id } })).objekte
-  expect(angelegt).toMatchObject({ objektgruppeId: id, leiterId: carla.lstfixId, leiter: { name: 'Beispiel Carla' } })
+  expect(angelegt).toMatchObject({ objektgruppeId: id, bundesland: 'DE-SN', leiterId: carla.lstfixId, leiter: { name: 'Beispiel Carla' } })
   const [zeile] = (await ich().objektgruppen({ query: { q: 'schul' } })).entities
   expect(zeile).toMatchObject({ name: 'Schulen', objekte: 1, darf: [] })
   await expect(ich().objektgruppeLoeschen({ params: { id } })).rejects.toMatchObject({ status: 422, problem: { code: 'verwaltung.gruppe-verwendet' } })

@@ -72,6 +72,8 @@ test('die Prüfspur lässt sich nach Person, Aktion, Gegenstand, Tag und Wort fi
   const woerter = await ich().pruefspurWoerter()
   expect(woerter.gegenstaende).toContain('rolle')
   expect(woerter.aktionen).toContain('anlegen')
+  // What one app alone notes, it says itself.
+  expect((await ich().woerter()).gegenstand).toMatchObject({ rolle: ['Rolle', 'Role'], ticket: ['Ticket', 'Ticket'] })
 })
 
 test('die Prüfung sagt, dass nichts verändert ist, und der Überblick merkt es sich', async () => {

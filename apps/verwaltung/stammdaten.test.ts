@@ -57,7 +57,8 @@ describe('Abteilungen und Filialen', () => {
     await expect(ich().abteilungAnlegen({ body: { ...body, nummer: 42, oberabteilungId: modell.tag } })).rejects.toMatchObject(
       refusedAt('oberabteilungId', 'unbekannt'),
     )
-    const obere = (await ich().abteilungen({ query: {} })).entities.find((eine) => eine.id === abteilung.montage)!
+    // Whoever picks the department above asks for those in use.
+    const obere = (await ich().abteilungen({ query: { q: '', aktiv: 'ja' } })).entities.find((eine) => eine.id === abteilung.montage)!
     const { revision, nummer, bezeichnung, leitungId, aktiv } = obere
     await expect(
       ich().abteilungAendern({ params: { id: obere.id }, body: { nummer, bezeichnung, leitungId, aktiv, oberabteilungId: abteilung.wien, revision } }),
@@ -198,5 +199,28 @@ describe('Abwesenheiten', () => {
       ids: [anna.lstfixId],
     })
     await ich().abwesenheitAnlegen({ body: urlaub })
+  })
+  test('nur eine Schulung hat eine Dauer am Tag', async () => {
+    const schulung = { ...urlaub, art: 'Schulung' as const, von: '2027-03-01', bis: '2027-03-02', minuten: 120 }
+    await expect(ich().abwesenheitAnlegen({ body: { ...schulung, art: 'Urlaub' } })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'minuten' }] },
+    })
+    const { id } = await ich().abwesenheitAnlegen({ body: schulung })
+    expect(await ich().abwesenheit({ params: { id } })).toMatchObject({ minuten: 120, halbtags: false })
+  })
+  test('stehen auf Wunsch ab heute: was läuft und kommt, das Nächste zuerst, dann was vorbei ist; auch über Seiten', async () => {
+    const heute = Temporal.Now.plainDateISO('Europe/Berlin')
+    const tage = [-40, -3, 0, 5, 60].map((plus) => heute.add({ days: plus }).toString())
+    await p.db.deleteFrom('abwesenheit').where('lstfixId', '=', anna.lstfixId!).execute()
+    for (const von of tage) await ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Zeitausgleich', von, bis: von } })
+    const gelesen: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const { entities, next } = await ich().abwesenheiten({ query: { person: anna.lstfixId!, sort: 'naechste', limit: 2, cursor } })
+      gelesen.push(...entities.map(({ von }) => von))
+      if (!next) break
+      cursor = next
+    }
+    expect(gelesen).toEqual([tage[2], tage[3], tage[4], tage[1], tage[0]])
   })
 })

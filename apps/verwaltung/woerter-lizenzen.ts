@@ -10,5 +10,4 @@ export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: str
   vertrag: ['Vertragsnummer', 'Contract number'],
   warntage: ['Erinnern, Tage vorher', 'Remind, days before'],
   sitzungMonate: ['Monate bis zum Löschen', 'Months until it is deleted'],
-  zubehoer: ['Zubehör', 'Accessory'],
 }

@@ -1,3 +1,4 @@
+import type { AuditWords } from '#platform/contract/audit-words.ts'
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
@@ -10,35 +11,24 @@ type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
 
 /** Acts of the audit trail; one that means something else for one kind of object stands there as `gegenstand.aktion`. */
 const aktionen: Woerter = {
-  abhaken: ['abgehakt', 'ticked off'],
   ablehnen: ['abgelehnt', 'rejected'],
   abmelden: ['abgemeldet', 'signed out'],
   abschliessen: ['abgeschlossen', 'closed'],
   abweichen: ['weicht vom Abschluss ab', 'differs from the closing'],
   aendern: ['geändert', 'changed'],
   alarm: ['Alarm', 'alarm'],
-  'andere-sitzungen-beenden': ['andere Sitzungen beendet', 'other sessions ended'],
   anlegen: ['angelegt', 'created'],
   anlernen: ['angelernt', 'taught'],
   anmelden: ['angemeldet', 'signed in'],
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
-  'anmelden-fehlgeschlagen': ['Anmeldung fehlgeschlagen', 'sign-in failed'],
-  auszahlen: ['als bezahlt vermerkt', 'noted as paid'],
-  verlangen: ['Einzahlung verlangt', 'deposit demanded'],
   hinterlegen: ['als hinterlegt vermerkt', 'noted as deposited'],
   auswerten: ['ausgewertet', 'evaluated'],
-  'archiv-herunterladen': ['Original heruntergeladen', 'original downloaded'],
   aufwerfen: ['gefragt', 'raised'],
-  ausscheiden: ['ausgeschieden', 'retired'],
-  'ausweis-codes-erzeugen': ['Ausweis-Codes erzeugt', 'badge codes made'],
-  'ausweis-pin-setzen': ['PIN des Ausweises gesetzt', 'badge PIN set'],
-  'ausweis-widerrufen': ['Ausweis-Codes widerrufen', 'badge codes revoked'],
   beantragen: ['früheren Termin beantragt', 'earlier date asked for'],
   beantworten: ['beantwortet', 'answered'],
   beenden: ['beendet', 'ended'],
   'befund-abschliessen': ['Befund abgeschlossen', 'finding closed'],
   beginnen: ['begonnen', 'begun'],
-  berichtigen: ['berichtigt', 'put right'],
   bestaetigen: ['bestätigt', 'confirmed'],
   buchen: ['gebucht', 'booked'],
   'doch-arbeit': ['doch Arbeitszeit', 'working time after all'],
@@ -47,31 +37,23 @@ const aktionen: Woerter = {
   einrichten: ['eingerichtet', 'set up'],
   entfernen: ['entfernt', 'removed'],
   entscheiden: ['entschieden', 'decided'],
-  entsperren: ['entsperrt', 'unlocked'],
   ersetzen: ['durch Bürgschaft ersetzt', 'replaced by a guarantee'],
   erledigen: ['erledigt', 'settled'],
-  'erechnung-herunterladen': ['E-Rechnung heruntergeladen', 'e-invoice downloaded'],
   'erneut-senden': ['erneut gesendet', 'sent again'],
   exportieren: ['exportiert', 'exported'],
-  festschreiben: ['festgeschrieben', 'released'],
   freigeben: ['freigegeben', 'unblocked'],
-  freischalten: ['freigeschaltet', 'activated'],
   genehmigen: ['genehmigt', 'approved'],
   'grund-entfernen': ['Grund nach der Frist entfernt', 'reason removed after its period'],
   herunterladen: ['heruntergeladen', 'downloaded'],
   importieren: ['importiert', 'imported'],
+  'import-abbrechen': ['Import abgebrochen', 'import ended'],
   'jahr-uebernehmen': ['Jahr übernommen', 'year taken over'],
   klaeren: ['nachgefragt', 'asked back'],
   'klaerungsfall.freigeben': ['freigegeben', 'released'],
-  'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
   kommentieren: ['kommentiert', 'commented'],
-  'konto-wechseln': ['Konto gewechselt', 'account changed'],
   koppelcode: ['Kopplungscode erzeugt', 'pairing code made'],
   koppeln: ['gekoppelt', 'paired'],
   korrigieren: ['korrigiert', 'corrected'],
-  'link-oeffnen': ['Link geöffnet', 'link opened'],
-  'link-senden': ['Link verschickt', 'link sent'],
-  'link-widerrufen': ['Link widerrufen', 'link revoked'],
   loeschen: ['gelöscht', 'deleted'],
   'mail-uebernehmen': ['E-Mail trotzdem übernommen', 'mail taken all the same'],
   'mail-verwerfen': ['E-Mail verworfen', 'mail discarded'],
@@ -81,64 +63,23 @@ const aktionen: Woerter = {
   nachtragen: ['nachgetragen', 'added afterwards'],
   'neue-fassung': ['neue Fassung', 'new version'],
   oeffnen: ['wieder geöffnet', 'reopened'],
-  'paket-herunterladen': ['Paket heruntergeladen', 'package downloaded'],
-  'passwort-code-senden': ['Bestätigungscode gesendet', 'code sent'],
-  'passwort-code-unbekannt': ['Code für unbekanntes Konto', 'code for unknown account'],
-  'passwort-code-zu-oft': ['zu viele Codes verlangt', 'too many codes asked for'],
-  'passwort-namen-senden': ['Benutzernamen gesendet', 'usernames sent'],
   'passwort-setzen': ['Passwort gesetzt', 'password set'],
   'pin-loeschen': ['PIN gelöscht', 'PIN deleted'],
   'pin-setzen': ['PIN gesetzt', 'PIN set'],
   pruefen: ['geprüft', 'verified'],
-  pruefpaket: ['Prüfpaket erstellt', 'inspection pack made'],
   quarantaene: ['in Quarantäne gelegt', 'put into quarantine'],
   'quarantaene-uebernehmen': ['aus der Quarantäne übernommen', 'carried out from quarantine'],
   'quarantaene-verwerfen': ['in der Quarantäne verworfen', 'discarded in quarantine'],
-  'regie-eintragen': ['Regie-Eintrag', 'entry of work by the hour'],
-  registrieren: ['registriert', 'registered'],
   'rolle-geben': ['Rolle gegeben', 'role given'],
   'rolle-nehmen': ['Rolle genommen', 'role taken'],
   'schluessel-erzeugen': ['Schlüssel erzeugt', 'keys made'],
   'sitzung-beenden': ['Sitzung beendet', 'session ended'],
   'sitzungen-beenden': ['Sitzungen beendet', 'sessions ended'],
   sperren: ['gesperrt', 'blocked'],
-  'sprache-waehlen': ['Sprache gewählt', 'language chosen'],
   stempeln: ['gestempelt', 'stamped'],
   stilllegen: ['stillgelegt', 'retired'],
   stornieren: ['storniert', 'cancelled'],
   'keine-arbeit': ['keine Arbeitszeit', 'no working time'],
-  'ticket.aendern': ['geändert', 'changed'],
-  'ticket.anlegen': ['erfasst', 'created'],
-  'ticket.ansicht': ['gespeichert', 'saved'],
-  'ticket.ansicht-loeschen': ['gelöscht', 'deleted'],
-  'ticket.antwortvorlage': ['Antwortvorlage gespeichert', 'answer template saved'],
-  'ticket.aufnehmen': ['anderes Ticket aufgenommen', 'other ticket taken in'],
-  'ticket.bewertung': ['bewertet', 'rated'],
-  'ticket.checkvorlage': ['Checkliste gespeichert', 'checklist saved'],
-  'ticket.dokument': ['Datei hinzugefügt', 'file added'],
-  'ticket.dokument-entfernen': ['Datei entfernt', 'file removed'],
-  'ticket.einstellungen': ['Einstellungen geändert', 'settings changed'],
-  'ticket.eltern': ['untergeordnet', 'put under another'],
-  'ticket.haken': ['Punkt abgehakt', 'item ticked'],
-  'ticket.kalender': ['Kalender gespeichert', 'calendar saved'],
-  'ticket.kind': ['Unterticket zugeordnet', 'child added'],
-  'ticket.kommentar': ['beantwortet', 'answered'],
-  'ticket.kontakt': ['Kontakt geändert', 'contact changed'],
-  'ticket.loeschen': ['gelöscht', 'deleted'],
-  'ticket.loesen': ['Verbindung gelöst', 'link removed'],
-  'ticket.notiz': ['Notiz geschrieben', 'note written'],
-  'ticket.punkt': ['Punkt geändert', 'item changed'],
-  'ticket.punkt-weg': ['Punkt entfernt', 'item removed'],
-  'ticket.regel': ['vereinbarte Zeiten gespeichert', 'agreed times saved'],
-  'ticket.schritt': ['nächster Schritt', 'next step'],
-  'ticket.typ': ['Art gespeichert', 'type saved'],
-  'ticket.typ-reihenfolge': ['Arten geordnet', 'types put in order'],
-  'ticket.verknuepfen': ['verbunden', 'linked'],
-  'ticket.vorlage': ['Checkliste übernommen', 'checklist applied'],
-  'ticket.zeit': ['Zeit erfasst', 'time reported'],
-  'ticket.zeit-storno': ['Zeit storniert', 'time cancelled'],
-  'ticket.zuruecksetzen': ['zurückgesetzt', 'reset'],
-  'ticket.zusammenfuehren': ['zusammengeführt', 'merged'],
   loesen: ['gelöst', 'removed'],
   verknuepfen: ['zugeordnet', 'linked'],
   faelligkeit: ['Fälligkeit geändert', 'due date changed'],
@@ -148,7 +89,6 @@ const aktionen: Woerter = {
   umbuchen: ['umgebucht', 'moved'],
   uebergeben: ['übergeben', 'handed over'],
   uebernehmen: ['übernommen', 'taken over'],
-  unterschreiben: ['unterschrieben', 'signed'],
   verneinen: ['Vorschlag verneint', 'proposal denied'],
   weiterleiten: ['weitergeleitet', 'handed on'],
   widerrufen: ['widerrufen', 'revoked'],
@@ -163,12 +103,10 @@ const aktionen: Woerter = {
   zurueckstellen: ['zurückgestellt', 'postponed'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
-  kreditablehnung: ['Überschreitung abgelehnt', 'excess refused'],
   kreditanfrage: ['Überschreitung angefragt', 'excess asked for'],
   kreditfreigabe: ['Überschreitung freigegeben', 'excess allowed'],
   liefersperre: ['Lieferungen gesperrt', 'deliveries stopped'],
   'auftrag-gesperrt': ['Auftrag über dem Limit gekommen', 'order came beyond the limit'],
-  'liefersperre-geloest': ['Liefersperre gelöst', 'deliveries let go'],
 }
 /** What the acts of the audit trail were done to. */
 const gegenstaende: Woerter = {
@@ -178,7 +116,6 @@ const gegenstaende: Woerter = {
   ansprechpartner: ['Ansprechpartner', 'Contact'],
   anwender: ['Anwender', 'User'],
   arbeitsbericht: ['Arbeitsbericht', 'Time report'],
-  arbeitsberichtsstatistik: ['Arbeitsberichtsstatistik', 'Time report statistics'],
   arbeitsmonat: ['Arbeitsmonat', 'Working month'],
   arbeitsschein: ['Arbeitsschein', 'Work sheet'],
   arbeitswoche: ['Arbeitswoche', 'Working week'],
@@ -190,7 +127,6 @@ const gegenstaende: Woerter = {
   belegfreigabe: ['Freigabe eines Belegs', 'Release of a document'],
   beleg: ['Beleg', 'Document'],
   dokumentation: ['Dokumentation', 'Documentation'],
-  buchungsvorgabe: ['Einrichtung des Buchungsexports', 'Set-up of the booking export'],
   einbehalt: ['Haftrücklass', 'Retention'],
   exportlauf: ['Buchungsexport', 'Booking export'],
   eintrag: ['Eintrag eines Geräts', 'Entry of a device'],
@@ -205,7 +141,6 @@ const gegenstaende: Woerter = {
   hardware: ['Hardware', 'Hardware'],
   lizenz: ['Lizenz', 'Licence'],
   portal: ['Portal', 'Portal'],
-  hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'],
   klaerungsfall: ['Klärungsfall', 'Question about times'],
   kostenstelle: ['Kostenstelle', 'Cost center'],
   ktostamm: ['Kunde', 'Customer'],
@@ -224,16 +159,12 @@ const gegenstaende: Woerter = {
   registrierung: ['Registrierung', 'Registration'],
   rolle: ['Rolle', 'Role'],
   sitzung: ['Sitzung', 'Session'],
-  'sitzung-fern-regel': ['Zuordnung der Fernsitzungen', 'Matching of remote sessions'],
   'sitzung-fern': ['Fernsitzung', 'Remote session'],
   statusabfrage: ['Statusabfrage', 'Presence board'],
   stempelcode: ['Stempelcode', 'Stamp code'],
   tagesabschluss: ['Tagesabschluss', 'Closed day'],
   terminal: ['Terminal', 'Terminal'],
   ticket: ['Ticket', 'Ticket'],
-  ticketansicht: ['Ansicht von Tickets', 'View of tickets'],
-  ticketverwaltung: ['Einrichtung der Tickets', 'Ticket set-up'],
-  'umsatz-frage': ['Gespeicherte Abfrage der Umsatzstatistik', 'Saved query of the sales statistics'],
   umsatzstatistik: ['Umsatzstatistik', 'Sales statistics'],
   vertretung: ['Vertretung', 'Deputy'],
   zeitbuchung: ['Buchung', 'Booking'],
@@ -266,25 +197,31 @@ const alle = {
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 
-const gefunden = (art: Wortart, schluessel: string, sprache: Sprache) => alle[art][schluessel]?.[sprache === 'de' ? 0 : 1]
+/** What several apps say, and the administration; the rest the apps bring themselves (`weitere`). */
+export const woerter: AuditWords = { aktion: alle.aktion, gegenstand: alle.gegenstand, feld: alle.feld, anlass: alle.anlass }
 
-/** Word that a record carries in short form, as people say it; an unknown one is shown as it is. */
-export const wort = (art: Wortart, schluessel: string, sprache: Sprache) => gefunden(art, schluessel, sprache) ?? schluessel
-
-/** What was done to this kind of object. */
-export const tatwort = (gegenstand: string, aktion: string, sprache: Sprache) =>
-  gefunden('aktion', `${gegenstand}.${aktion}`, sprache) ?? wort('aktion', aktion, sprache)
-
-/** Name of a noted field by its path, each part in words. */
-export const feldwort = (pfad: string, sprache: Sprache) =>
-  pfad
-    .split('.')
-    .map((teil) => wort('feld', teil, sprache))
-    .join(' · ')
-
-/** Short forms whose word, in this language, contains what somebody looks for. */
-export const schluesselMit = (art: Wortart, gesucht: string, sprache: Sprache) =>
-  Object.keys(alle[art]).filter((schluessel) => wort(art, schluessel, sprache).toLowerCase().includes(gesucht.toLowerCase()))
-
-/** Does this short form have a word? */
-export const hatWort = (art: Wortart, schluessel: string) => gefunden(art, schluessel, 'de') !== undefined
+/** Words for short forms: those of the administration and these ones. */
+export function woerterbuch(weitere: AuditWords = {}) {
+  const von = (art: Wortart) => (art === 'wert' || art === 'abwesenheit' ? alle[art] : { ...alle[art], ...weitere[art] })
+  const gefunden = (art: Wortart, schluessel: string, sprache: Sprache) => {
+    const paar = (art === 'wert' || art === 'abwesenheit' ? undefined : weitere[art]?.[schluessel]) ?? alle[art][schluessel]
+    return paar?.[sprache === 'de' ? 0 : 1]
+  }
+  /** Word that a record carries in short form, as people say it; an unknown one is shown as it is. */
+  const wort = (art: Wortart, schluessel: string, sprache: Sprache) => gefunden(art, schluessel, sprache) ?? schluessel
+  return {
+    wort,
+    /** What was done to this kind of object. */
+    tatwort: (gegenstand: string, aktion: string, sprache: Sprache) =>
+      gefunden('aktion', `${gegenstand}.${aktion}`, sprache) ?? wort('aktion', aktion, sprache),
+    /** Name of a noted field by its path, each part in words. */
+    feldwort: (pfad: string, sprache: Sprache) =>
+      pfad
+        .split('.')
+        .map((teil) => wort('feld', teil, sprache))
+        .join(' · '),
+    /** Short forms whose word, in this language, contains what somebody looks for. */
+    schluesselMit: (art: Wortart, gesucht: string, sprache: Sprache) =>
+      Object.keys(von(art)).filter((schluessel) => wort(art, schluessel, sprache).toLowerCase().includes(gesucht.toLowerCase())),
+  }
+}

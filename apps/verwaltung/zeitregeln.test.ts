@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { regelarten } from '#domain/zeiten/contract.ts'
+import { regelInWorten, regelTexte } from './woerter-zeitregeln.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { carla, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
@@ -82,4 +84,66 @@ test('was nicht stimmen kann, steht am Feld', async () => {
 
 test('nur die Verwaltung liest und ändert Regeln', async () => {
   await expect(p.als(carla, calls).zeitregeln()).rejects.toMatchObject({ status: 403 })
+})
+
+test('von jeder gelieferten Regel lässt sich eine neue Fassung anlegen, und sie steht in beiden Sprachen in Worten da', async () => {
+  const geliefert = (await ich().zeitregeln({ query: { limit: '200' } })).entities.filter(({ von, zustand }) => von === null && zustand !== 'abgeloest')
+  expect(new Set(geliefert.map(({ art }) => art))).toEqual(new Set(regelarten))
+  for (const { land, gruppe, art, wert } of geliefert) {
+    const { id } = await ich().zeitregelAnlegen({ body: { land, gruppe, art, gueltigAb: neujahr, quelle: `Fassung ${art}`, wert } as never })
+    const neu = (await ich().zeitregeln({ query: { limit: '200', land, gruppe, art } })).entities.find((zeile) => zeile.id === id)
+    expect(neu).toMatchObject({ gueltigAb: neujahr, quelle: `Fassung ${art}`, wert })
+    for (const sprache of ['de', 'en'] as const)
+      for (const { label, value } of regelInWorten(art, neu!.wert, sprache)) {
+        expect([label, label in regelTexte[sprache]], art).toEqual([label, false])
+        expect(value, `${art} ${label}`).not.toMatch(/^$|null|undefined|object|\{/)
+      }
+  }
+})
+
+test('leere Werte heißen keine Grenze, gezählte bleiben Zahlen, Minuten werden Stunden', () => {
+  const tage = {
+    samstagMin: null,
+    sonntagMin: 0,
+    feiertagMin: 90,
+    tage: 5,
+    freieSonntage: 15,
+    freieSonntageMonat: 2,
+    ersatzSonntagTage: 14,
+    ersatzFeiertagTage: null,
+    ersatzruheMin: 2160,
+  }
+  expect(regelInWorten('freietage', tage, 'de').map(({ value }) => value)).toEqual([
+    'keine Grenze',
+    'keine Arbeit',
+    '1:30 h',
+    '5',
+    '15',
+    '2',
+    '14',
+    'keine Grenze',
+    '36:00 h',
+  ])
+  expect(regelInWorten('freietage', tage, 'en').map(({ value }) => value)).toEqual([
+    'no limit',
+    'no work',
+    '1:30 h',
+    '5',
+    '15',
+    '2',
+    '14',
+    'no limit',
+    '36:00 h',
+  ])
+  expect(regelInWorten('nacht', { von: '22:00', bis: '05:00', abMin: 180, hoechstMin: null }, 'de').map(({ value }) => value)).toEqual([
+    '22:00',
+    '05:00',
+    '3:00 h',
+    'wie am Tag',
+  ])
+})
+
+test('die Datei der Regeln sagt die Werte in Worten', async () => {
+  const datei = await ich().zeitregelnDatei({ query: { format: 'csv', land: 'DE', gruppe: 'jugendlich', art: 'freietage' } })
+  expect(await datei.text()).toContain('Arbeitstage in der Woche: 5')
 })

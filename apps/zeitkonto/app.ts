@@ -19,6 +19,7 @@ export const app = defineApp({
       en: 'Close and reopen months of the employees of one’s accounts, book on time accounts',
     },
   },
+  roles: { Leitung: ['ZEITKONTO.ABSCHLUSS'], Buchhaltung: ['ZEITKONTO.ABSCHLUSS'] },
   menu: [
     { path: '', label: { de: 'Woche', en: 'Week' } },
     { path: 'monat', label: { de: 'Monat', en: 'Month' } },

@@ -61,3 +61,27 @@ test('der Saldo heißt in jeder Datei gleich und steht auf die Minute genau da',
   const saldo = kopf!.indexOf('Saldo (min)')
   expect([samstag![saldo], montag![saldo]]).toEqual(['575', '-495'])
 })
+
+// Corrections, section 7: the account keeps the day of the shift, pay goes by the calendar
+test('die Datei nennt Sonntag und Nacht am Kalendertag, auch wenn die Schicht am Vorabend begann', async () => {
+  for (const [flag, wand] of [
+    ['arrival', '2026-03-07T22:00'],
+    ['departure', '2026-03-08T06:00'],
+  ] as const)
+    await p.db
+      .insertInto('zeitstempel')
+      .values({ id: uuid(), lstfixId: bernd.lstfixId!, timestamp: um(wand), zone: 'Europe/Berlin', flag, code: 'Normal', quelle: 'portal', vertrauen: 'A' })
+      .execute()
+  const zeilen = async (von: string, bis: string) => {
+    const [kopf, ...rest] = (await (await p.als(bernd, calls).datei({ query: { von, bis } })).text()).split('\r\n').map((zeile) => zeile.split(';'))
+    return rest
+      .filter(({ length }) => length > 1)
+      .map((zeile) =>
+        ['Davon Nacht', 'Nacht am Kalendertag', 'Sonntag am Kalendertag', 'Feiertag am Kalendertag'].map((spalte) => zeile[kopf!.indexOf(spalte)]),
+      )
+  }
+  const sonntag = ['0:00', '6:00', '6:00', '0:00']
+  expect(await zeilen('2026-03-08', '2026-03-08')).toEqual([sonntag])
+  expect((await zeilen('2026-03-07', '2026-03-08'))[1]).toEqual(sonntag)
+  expect((await zeilen('2026-03-07', '2026-03-08'))[0]!.slice(1)).toEqual(['1:00', '0:00', '0:00'])
+})

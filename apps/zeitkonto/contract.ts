@@ -4,6 +4,7 @@ import { Akt, Durchschnitt, Freigabezustand, Ruhetag, tageswarnungen, wochenwarn
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { Abschlussstand, Hindernis, Person, Teamzeile } from './teamzeile.ts'
 
 const base = '/v1/zeitkonto'
 const Minuten = z.int()
@@ -11,7 +12,6 @@ export const Monat = z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/))
 const Tagangabe = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999-12-01'))
 /** lstfix id or Personalnummer; without it the asker himself. */
 const employeeid = z.optional(text(40))
-const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
 
 export const Warnung = z.object({
   art: z.enum([...tageswarnungen, ...wochenwarnungen]),
@@ -125,27 +125,6 @@ export const Konto = z.object({
 })
 export type Konto = z.output<typeof Konto>
 
-export const Hindernis = z.enum(['nicht-beschaeftigt', 'nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
-const Teamzeile = z.object({
-  employee: Person,
-  abteilung: z.string(),
-  uebertragMin: Minuten,
-  sollMin: Minuten,
-  istMin: Minuten,
-  saldoMin: Minuten,
-  offeneFragen: z.int(),
-  warnungen: z.int(),
-  /** Set when the average of the weeks up to the month's end (or now) is over the limit. */
-  durchschnitt: z.nullable(Durchschnitt),
-  zustand: Freigabezustand,
-  /** Weeks of the month that wait for approval, by their Monday. */
-  eingereicht: z.array(Day),
-  genehmigt: z.int(),
-  differenzMin: Minuten,
-  darf: z.array(z.enum(['genehmigen', 'abschliessen'])),
-})
-export type Teamzeile = z.output<typeof Teamzeile>
-
 /** For one person or one branch. */
 export const Paket = z.object({ employeeid: z.nullable(text(40)), vkforgid: z.nullable(z.int()), von: Tagangabe, bis: Tagangabe })
 
@@ -180,7 +159,12 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     live,
-    query: z.extend(Paging, { monat: Monat, q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(Uuid) }),
+    query: z.extend(Paging, {
+      monat: Monat,
+      q: z.optional(z.string().check(z.maxLength(100))),
+      abteilung: z.optional(Uuid),
+      stand: z.optional(Abschlussstand),
+    }),
     result: page(Teamzeile),
   },
   abteilungen: {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as klaerungCalls } from '#apps/klaerung/contract.ts'
-import { bernd, carla, portal } from '#test/cast.ts'
+import { textImPdf } from '#domain/belege/erechnung/lesen/pdftext.ts'
+import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
+import { bernd, carla, emil, portal, type Figure } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -12,14 +14,15 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 const um = (wand: string) => Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').toInstant().toString()
-const arbeit = (...zeiten: [von: string, bis: string][]) =>
+const arbeit = (...zeiten: [von: string, bis: string][]) => arbeitVon(bernd, ...zeiten)
+const arbeitVon = (wer: Figure, ...zeiten: [von: string, bis: string][]) =>
   p.db
     .insertInto('zeitstempel')
     .values(
       zeiten.flatMap(([von, bis]) =>
         ([von, bis] as const).map((wand, i) => ({
           id: uuid(),
-          lstfixId: bernd.lstfixId!,
+          lstfixId: wer.lstfixId!,
           timestamp: um(wand),
           zone: 'Europe/Berlin',
           flag: i ? ('departure' as const) : ('arrival' as const),
@@ -63,4 +66,33 @@ test('ein Sonntag ohne freien Tag in zwei Wochen wird in seiner Woche gesagt', a
 test('gefragt wird deshalb niemand: es ist ein Hinweis, kein Klärungsfall', async () => {
   const { entities } = await p.als(carla, klaerungCalls).faelle({ query: { limit: 100 } })
   expect(entities.map(({ art }) => art).filter((art) => /Sonntag|Feiertag|Stück/.test(art))).toEqual([])
+})
+
+test('der Nachweis sagt zu jeder Woche des Zeitraums, was ihre Seite sagt', async () => {
+  const person = await p.db
+    .selectFrom('lstfix')
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .where('lstfix.id', '=', bernd.lstfixId!)
+    .selectAll('lstfix')
+    .select(['filiale.zone', 'filiale.land', 'filiale.region'])
+    .executeTakeFirstOrThrow()
+  const befunde = await wochenbefunde(p.db, person, '2026-03-01', '2026-05-03', Temporal.Now.instant())
+  expect(befunde.map(({ montag }) => montag)).toContain('2026-04-13')
+  for (const { montag, warnungen, ruhetage } of befunde) expect(await woche(montag)).toMatchObject({ warnungen, ruhetage })
+  // The week that ends on 19 April is none of this period.
+  expect((await wochenbefunde(p.db, person, '2026-04-20', '2026-05-03', Temporal.Now.instant())).map(({ montag }) => montag)).not.toContain('2026-04-13')
+  const pdf = await p.als(bernd, calls).datei({ query: { von: '2026-04-01', bis: '2026-04-30', format: 'pdf' } })
+  const blatt = (await textImPdf(new Uint8Array(await pdf.arrayBuffer()))).replace(/\s+/g, '')
+  expect(blatt).toContain('FürdenSonntag19.04.2026bis02.05.2026keinfreierTag')
+  expect(blatt).toContain('KW16,13.04.2026bis19.04.2026')
+})
+
+test('in Österreich fehlt die Ersatzruhe für den Sonntag, bis die Woche danach um ist', async () => {
+  await arbeitVon(
+    emil,
+    ['2026-04-19T08:00', '2026-04-19T14:00'],
+    ...['20', '21', '22', '23', '24'].map((tag): [string, string] => [`2026-04-${tag}T07:00`, `2026-04-${tag}T16:00`]),
+  )
+  const { ruhetage } = await p.als(emil, calls).woche({ query: { montag: '2026-04-13' } })
+  expect(ruhetage).toMatchObject([{ art: 'ersatzruhe', von: '2026-04-13', bis: '2026-04-26', schuldMin: 360, freiMin: 0, quelle: '§§ 3, 6 und 7 ARG' }])
 })

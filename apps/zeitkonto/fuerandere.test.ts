@@ -53,6 +53,29 @@ test('vor dem Abschluss lässt sich fragen, wer kann und wer nicht, ohne dass et
   expect(await p.als(carla, calls).abschliessen({ params: { monat: '2026-03' }, body })).toEqual(ergebnis)
 })
 
+test('das Team zeigt auf Wunsch nur, wer blockiert, bereit oder abgeschlossen ist, und sagt, was im Weg steht', async () => {
+  const monat = '2026-03'
+  const namen = async (stand?: 'blockiert' | 'bereit' | 'abgeschlossen') =>
+    (await p.als(carla, calls).team({ query: { monat, stand, limit: 200 } })).entities.map(({ employee, hindernis, ...zeile }) => [
+      employee.id,
+      zeile.stand,
+      hindernis,
+    ])
+  const alle = await namen()
+  expect(alle).toContainEqual([max.lstfixId, 'blockiert', 'offene-fragen'])
+  expect(alle).toContainEqual([dora.lstfixId, 'bereit', null])
+  for (const stand of ['blockiert', 'bereit', 'abgeschlossen'] as const) expect(await namen(stand)).toEqual(alle.filter((zeile) => zeile[1] === stand))
+  // One at a time: pages without anybody are passed over, and nobody is left out.
+  const einzeln: unknown[] = []
+  for (let cursor: string | undefined; ; ) {
+    const seite = await p.als(carla, calls).team({ query: { monat, stand: 'bereit', limit: 1, cursor } })
+    einzeln.push(...seite.entities.map(({ employee }) => employee.id))
+    if (!seite.next) break
+    cursor = seite.next
+  }
+  expect(einzeln).toEqual((await namen('bereit')).map(([id]) => id))
+})
+
 test('wer Monate abschließt, liest, warum jemand fort war, auf dem Schirm und in der Datei; wer nur alle sehen darf, liest „abwesend“', async () => {
   const tag = '2026-03-04'
   await p.db.insertInto('abwesenheit').values({ id: uuid(), lstfixId: bernd.lstfixId!, art: 'Krank', von: tag, bis: tag }).execute()

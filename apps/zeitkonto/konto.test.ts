@@ -66,6 +66,27 @@ describe('das Konto', () => {
     })
   })
   test('ohne Stempel und Buchung ist es leer', async () => expect(await p.als(dora, calls).konto()).toMatchObject({ beginn: null, standMin: 0, monate: [] }))
+  test('beginnt mit dem Spätesten aus Eintritt, Zeiterfassung im Betrieb und Anfangssaldo, auch wenn noch niemand gestempelt hat', async () => {
+    const beginn = async (wer: Figure) => (await p.als(wer, calls).konto()).beginn
+    const betriebAb = (zeitAb: string | null) => p.db.updateTable('firma').set({ zeitAb }).execute()
+    const { eintritt } = await p.db.selectFrom('lstfix').where('id', '=', dora.lstfixId!).select('eintritt').executeTakeFirstOrThrow()
+    const danach = Temporal.PlainDate.from(eintritt).add({ days: 40 }).toString()
+    try {
+      // [first day of the company, account of who never stamped, account with an opening balance on 2026-11-01]
+      const vektoren = [
+        ['1990-01-01', eintritt, '2026-11-01'],
+        [danach, danach, '2026-11-01'],
+        ['2026-11-10', '2026-11-10', '2026-11-10'],
+      ] as const
+      for (const [ab, ohne, mitSaldo] of vektoren) {
+        await betriebAb(ab)
+        expect([ab, await beginn(dora), await beginn(emil)]).toEqual([ab, ohne, mitSaldo])
+      }
+    } finally {
+      await betriebAb(null)
+    }
+    expect(await beginn(dora)).toBe(null)
+  })
   test('beginnt nicht mit einer Uhr, die um Jahre falsch geht, und nicht mit gelöschten Stempeln', async () => {
     const stempel = async (timestamp: string, vertrauen: 'A' | 'C') => {
       const id = uuid()

@@ -40,12 +40,19 @@ const handlers: Handlers<typeof calls> = {
 
 const eingerichtet = async (db: Context['db']) => Boolean(await db.selectFrom('firma').select('id').executeTakeFirst())
 
-async function anlegen(context: Context, { firma, land, region, zone, vkforgid, filiale, ort, anzeigename, username }: Einrichtung, passwortHash: string) {
+async function anlegen(
+  context: Context,
+  { firma, land, region, zone, zeitAb, vkforgid, filiale, ort, anzeigename, username }: Einrichtung,
+  passwortHash: string,
+) {
   const { db, sprache } = context
   const name = username.toLowerCase()
   const rolle = await db.selectFrom('rolle').where('name', '=', 'Administrator').select('id').executeTakeFirst()
   if (!rolle) throw refused('einrichtung.keine-rolle')
-  await db.insertInto('firma').values({ name: firma, zone, land }).execute()
+  await db
+    .insertInto('firma')
+    .values({ name: firma, zone, land, zeitAb: zeitAb ?? null })
+    .execute()
   await db.insertInto('filiale').values({ vkforgid, name: filiale, ort, land, region, zone }).execute()
   await db.insertInto('abteilung').values({ id: uuid(), nummer: 1, bezeichnung: 'Allgemein' }).execute()
   const id = uuid()
@@ -68,7 +75,7 @@ async function anlegen(context: Context, { firma, land, region, zone, vkforgid, 
     aktion: 'einrichten',
     gegenstand: 'firma',
     gegenstandId: 1,
-    daten: { firma, land, region, zone, vkforgid },
+    daten: { firma, land, region, zone, zeitAb, vkforgid },
     als: { anwenderId: id, name: anzeigename },
   })
   return id

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldValues } from 'react-hook-form'
 import { Land } from '#domain/personal/contract.ts'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -11,7 +12,7 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { laender, type Einrichtung } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { regionen, zonen } from './regionen.ts'
+import { regionen, zonen } from '#domain/personal/web/regionen.ts'
 
 type Props = { form: FormHandle<z.input<typeof Einrichtung> & FieldValues> }
 
@@ -35,6 +36,7 @@ export function FelderFirma({ form }: Props) {
       </FormField>
       <FormSelect form={form} name="region" label={t(`einrichtung.region-${land}`)} hint={t('einrichtung.region-hinweis')} items={regionen(land, language)} />
       <FormSelect form={form} name="zone" label={t('einrichtung.zone')} items={zonen()} />
+      <FormDate form={form} name="zeitAb" label={t('einrichtung.zeitAb')} hint={t('einrichtung.zeitAb-hinweis')} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { FelderAdministration, FelderFiliale, FelderFirma } from './Felder.tsx'
 
 type Feld = keyof typeof Einrichtung.shape
 const schritte = [
-  { id: 'firma', felder: ['firma', 'land', 'region', 'zone'], Felder: FelderFirma },
+  { id: 'firma', felder: ['firma', 'land', 'region', 'zone', 'zeitAb'], Felder: FelderFirma },
   { id: 'filiale', felder: ['vkforgid', 'filiale', 'ort'], Felder: FelderFiliale },
   { id: 'administration', felder: ['anzeigename', 'username', 'password', 'passwordRepeat'], Felder: FelderAdministration },
 ] as const satisfies readonly { id: string; felder: readonly Feld[]; Felder: unknown }[]
@@ -29,6 +29,7 @@ export function Formular({ token, onDone }: { token: string; onDone: (firma: str
       land: 'DE',
       region: 'BY',
       zone: 'Europe/Berlin',
+      zeitAb: Temporal.Now.plainDateISO().toString(),
       vkforgid: 1000,
       filiale: '',
       ort: '',

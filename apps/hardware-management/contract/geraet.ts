@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Ausscheidegrund, Fristlage, Hinweisart, IpArt, macVon } from '#domain/geraete/contract.ts'
+import { kennungVon } from '#platform/contract/nfc.ts'
 import { Revision, revised } from '#platform/contract/record.ts'
 import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note } from '#platform/contract/shapes.ts'
 
@@ -16,6 +17,8 @@ const Mac = z._default(
   ),
   '',
 )
+
+const Chip = z._default(lineOrNone(64).check(z.overwrite(kennungVon)), '')
 
 /** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
 export const Angaben = z.object({
@@ -37,6 +40,7 @@ export const Angaben = z.object({
   seriennummer: Wort(100),
   serviceTag: Wort(30),
   expressServiceTag: Wort(30),
+  chip: Chip,
   ipArt: z._default(z.nullable(IpArt), null),
   mac: Mac,
   ip: Ip,
@@ -167,6 +171,7 @@ export const filter = {
   fernzugangId: wort,
   seriennummer: wort,
   serviceTag: wort,
+  chip: wort,
   ip: wort,
   mac: wort,
   gateway: wort,

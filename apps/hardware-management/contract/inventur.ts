@@ -88,8 +88,8 @@ export const Urteil = z.object({
 })
 
 /**
- * What a phone needs to count without a network, kept small: 5,000 devices are less than 400,000 characters. `codes`: serial number and service tag as they are
- * compared; `wo`: place or person in the list of these.
+ * What a phone needs to count without a network, kept small: a page of 5,000 devices is less than 400,000 characters. `codes`: serial number and service tag as they
+ * are compared; `wo`: place or person in the page's list of these, which begins with the same places on every page; `next`: the page goes on behind this number.
  */
 export const Zaehlliste = z.object({
   id: Uuid,
@@ -97,13 +97,14 @@ export const Zaehlliste = z.object({
   zustand: Inventurzustand,
   wo: z.array(z.object({ id: z.nullable(Uuid), name: z.string(), in: z.nullable(z.int()) })),
   geraete: z.array(z.object({ nummer: z.int(), name: z.string(), codes: z.string(), wo: z.nullable(z.int()) })),
+  next: z.nullable(z.int()),
 })
 export type Zaehlliste = z.output<typeof Zaehlliste>
 
-/** What everybody has counted so far, and one's own last readings. */
+/** What everybody has counted so far, by place (`wo` in `orte`; null: nobody said where), and one's own last readings. */
 export const Zaehlstand = z.object({
   orte: z.array(Uuid),
-  gezaehlt: z.array(z.object({ nummer: z.int(), wo: z.nullable(z.int()) })),
+  gezaehlt: z.array(z.object({ wo: z.nullable(z.int()), nummern: z.array(z.int()) })),
   letzte: z.array(z.object({ id: Uuid, code: z.string(), nummer: z.nullable(z.int()), standortId: z.nullable(Uuid), um: Instant })),
 })
 export type Zaehlstand = z.output<typeof Zaehlstand>
@@ -133,7 +134,14 @@ export const inventurcalls = {
     result: page(Befund),
     live,
   },
-  zaehlliste: { ...lesen, path: `${base}/{id}/zaehlliste`, params, result: Zaehlliste, live: ['inventurliste'] },
+  zaehlliste: {
+    ...lesen,
+    path: `${base}/{id}/zaehlliste`,
+    params,
+    query: z.object({ ab: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))) }),
+    result: Zaehlliste,
+    live: ['inventurliste'],
+  },
   zaehlstand: { ...lesen, path: `${base}/{id}/zaehlstand`, params, result: Zaehlstand, live },
 
   inventurPlanen: { ...recht, method: 'POST', path: base, body: z.extend(Inventurangaben, { id: Uuid }), result: Ok },

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fristlage, tageBis, warnTage } from '#domain/geraete/frist.ts'
+import { nennungen } from '#domain/geraete/nennung.ts'
 import { istSichtbar } from '#domain/geraete/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { macVon } from '#domain/geraete/contract.ts'
+import { kennungVon } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { everyWord, literally } from '#platform/server/record/search.ts'
@@ -21,13 +23,13 @@ export const benutzername = sql<string>`coalesce((select vorname || ' ' || zunam
   (select concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner ap where ap.id = h.ansprechpartner_id), h.benutzer_text)`
 
 /** Devices of the asker. `heute`: the company's day. */
-export const abfrage = (context: Context, heute: string, filter: Filter): ListQuery => ({
+export const abfrage = async (context: Context, heute: string, filter: Filter): Promise<ListQuery> => ({
   select: sql`h.id, h.nummer, h.hostname, h.seriennummer, h.lieferdatum, h.ausscheidedatum, h.garantie_ende, h.support_ende, coalesce(host(h.ip), '') as ip,
     coalesce(h.mac::text, '') as mac, ${name('produkt', 'produkt_id')} as produkt, ${name('hersteller', 'hersteller_id')} as hersteller,
     ${name('hardwaretyp', 'hardwaretyp_id')} as hardwaretyp, ${name('betriebssystem', 'betriebssystem_id')} as betriebssystem, ${name('ktostamm', 'ktostamm_id')} as kunde,
     ${name('objekt', 'objekt_id')} as objekt, ${name('standort', 'standort_id')} as standort, ${benutzername} as benutzer`,
   from: sql`hardware h`,
-  where: [istSichtbar(context), ...bedingungen(context, filter, heute)],
+  where: [istSichtbar(context), filter.q?.trim() ? await gesucht(context, filter.q) : undefined, ...bedingungen(context, filter, heute)],
   sorts: {
     nummer: [sql`h.nummer`],
     hostname: [sql`h.hostname`, sql`h.id`],
@@ -50,7 +52,7 @@ export const zustandVon = (ausscheidedatum: string | null, heute: string): Gerae
   ausscheidedatum !== null && ausscheidedatum <= heute ? 'ausgeschieden' : 'in Betrieb'
 
 function bedingungen(context: Context, filter: Filter, heute: string) {
-  const { q, zustand = 'in Betrieb', lage, leer, gefuellt } = filter
+  const { zustand = 'in Betrieb', lage, leer, gefuellt } = filter
   const verweise = [
     [sql`h.ktostamm_id`, filter.kunde],
     [sql`h.objekt_id`, filter.objekt],
@@ -73,6 +75,7 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     [sql`h.fernzugang_id`, filter.fernzugangId],
     [sql`h.seriennummer || ' ' || coalesce(h.seriennummer_norm, '')`, filter.seriennummer],
     [sql`h.service_tag || ' ' || h.express_service_tag`, filter.serviceTag],
+    [sql`h.chip`, filter.chip && kennungVon(filter.chip)],
     [sql`host(h.ip)`, filter.ip],
     [sql`h.mac::text`, filter.mac && (macVon(filter.mac) ?? filter.mac)],
     [sql`host(h.gateway)`, filter.gateway],
@@ -89,7 +92,6 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
   ] as const
   const istWeg = sql`coalesce(h.ausscheidedatum <= ${heute}::date, false)`
   return [
-    q?.trim() ? gesucht(q) : undefined,
     zustand === 'in Betrieb' && sql`not ${istWeg}`,
     zustand === 'ausgeschieden' && istWeg,
     lage === 'laeuft-ab' &&
@@ -132,19 +134,26 @@ const istLeer: Readonly<Record<Leerbar, RawBuilder<unknown>>> = {
 }
 
 /** Every word is part of something that the device says of itself, or of a name beside it; a number may be the device's. Each part has an index of its own. */
-function gesucht(q: string) {
+async function gesucht(context: Context, q: string) {
+  const nennt = await nennungen(context, q, {
+    'h.ktostamm_id': (muster) => sql`select id from ktostamm where name ilike ${muster}`,
+    'h.objekt_id': (muster) => sql`select id from objekt where name ilike ${muster}`,
+    'h.standort_id': (muster) => sql`select id from standort where name ilike ${muster}`,
+    'h.produkt_id': (muster) => sql`select id from produkt where name ilike ${muster}`,
+    'h.lstfix_id': (muster) => sql`select id from lstfix where vorname || ' ' || zuname ilike ${muster}`,
+    'h.ansprechpartner_id': (muster) => sql`select id from ansprechpartner where vorname || ' ' || zuname ilike ${muster}`,
+  })
   return everyWord(q, (wort) => {
-    const muster = `%${wort.toLowerCase()}%`
     const mac = macVon(wort)
-    return sql`h.id in (
-      select id from hardware where suche like ${muster}
-      ${/^\d{1,9}$/.test(wort) ? sql`union select id from hardware where nummer = ${Number(wort)}` : sql``}
-      ${mac ? sql`union select id from hardware where mac = ${mac}::macaddr` : sql``}
-      union select id from hardware where ktostamm_id in (select id from ktostamm where name ilike ${muster})
-      union select id from hardware where objekt_id in (select id from objekt where name ilike ${muster})
-      union select id from hardware where standort_id in (select id from standort where name ilike ${muster})
-      union select id from hardware where produkt_id in (select id from produkt where name ilike ${muster})
-      union select id from hardware where lstfix_id in (select id from lstfix where vorname || ' ' || zuname ilike ${muster})
-      union select id from hardware where ansprechpartner_id in (select id from ansprechpartner where vorname || ' ' || zuname ilike ${muster}))`
+    return sql`(${sql.join(
+      [
+        sql`h.suche like ${`%${wort.toLowerCase()}%`}`,
+        ...(/^\d{1,9}$/.test(wort) ? [sql`h.nummer = ${Number(wort)}`] : []),
+        ...(kennungVon(wort) === wort ? [] : [sql`h.chip = ${kennungVon(wort)}`]),
+        ...(mac ? [sql`h.mac = ${mac}::macaddr`] : []),
+        ...nennt(wort),
+      ],
+      sql` or `,
+    )})`
   })
 }

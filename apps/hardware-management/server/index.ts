@@ -36,6 +36,7 @@ import { hardware } from './seite.ts'
 import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
+import { woerter } from '../woerter.ts'
 
 const ok = { ok: true } as const
 const liest =
@@ -158,7 +159,7 @@ const handlers: Handlers<typeof calls> = {
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),
   inventur: (context, { params }) => inventur(context, params.id),
   befunde: (context, { params, query }) => befunde(context, params.id, query),
-  zaehlliste: (context, { params }) => zaehlliste(context, params.id),
+  zaehlliste: (context, { params, query }) => zaehlliste(context, params.id, query.ab),
   zaehlstand: (context, { params }) => zaehlstand(context, params.id),
   async inventurPlanen(context, { body }) {
     await planen(context, body)
@@ -201,6 +202,7 @@ const handlers: Handlers<typeof calls> = {
 const name = { field: 'name', code: 'hardware.name-vergeben' }
 /** What a list to choose from has once only. */
 const taken: Taken = {
+  hardware_chip: { field: 'chip', code: 'hardware.chip-vergeben' },
   hersteller_name: name,
   hersteller_gln_key: { field: 'gln', code: 'hardware.gln-vergeben' },
   hardwaretyp_name: name,
@@ -214,6 +216,8 @@ const taken: Taken = {
 }
 
 export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
   calls,
   handlers,
   messages,

@@ -1,4 +1,5 @@
 import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.ts'
+import { nichtVerraten } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
@@ -31,7 +32,7 @@ export async function kommentare(context: Context, key: string, { q, ...asked }:
   }
 }
 
-/** Throws 404, 409 for an id that is taken, 422 for a customer's user. */
+/** Throws 404, 409 for an id that is taken, 422 for a customer's user or a secret in the text, 429. */
 export async function kommentieren(context: Context, key: string, { id, text }: Parsed<typeof calls.kommentieren>['body']) {
   const geraet = await hardwareZumHandeln(context, key)
   const neu = await context.db
@@ -41,11 +42,12 @@ export async function kommentieren(context: Context, key: string, { id, text }: 
     .returning('id')
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
+  await nichtVerraten(context, [geraet.id], { text })
   audit(context, { aktion: 'kommentieren', gegenstand: 'hardware', gegenstandId: geraet.id, daten: { kommentar: id } })
   emit(context, 'hardware', [geraet.id])
 }
 
-/** A wrong comment is struck through with a reason and stays readable. Throws 404, 409 when it is already, 422 for a customer's user. */
+/** A wrong comment is struck through with a reason and stays readable. Throws 404, 409 when it is already, 422 for a customer's user or a secret in the reason, 429. */
 export async function streichen(context: Context, key: string, id: string, grund: string) {
   const geraet = await hardwareZumHandeln(context, key)
   const kommentar = await context.db.selectFrom('hardwareKommentar').where('id', '=', id).where('hardwareId', '=', geraet.id).select('id').executeTakeFirst()
@@ -57,6 +59,7 @@ export async function streichen(context: Context, key: string, id: string, grund
     .returning('kommentarId')
     .executeTakeFirst()
   if (!neu) throw conflict('hardware.schon-gestrichen')
+  await nichtVerraten(context, [geraet.id], { grund })
   audit(context, { aktion: 'kommentar-streichen', gegenstand: 'hardware', gegenstandId: geraet.id, daten: { kommentar: id, grund } })
   emit(context, 'hardware', [geraet.id])
 }

@@ -9,14 +9,18 @@ import { abfrage, mitFristen, zustandVon, type Zeile } from './abfrage.ts'
 
 export async function liste(context: Context, query: Parsed<typeof calls.liste>['query']) {
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const { entities, next } = await readPage<Zeile>(context, abfrage(context, heute, query), query)
+  const { entities, next } = await readPage<Zeile>(context, await abfrage(context, heute, query), query)
   return { entities: entities.map((row) => mitFristen(row, heute)), next }
 }
 
 /** The same as a file. Secrets are no columns of it. */
 export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  return listFile<Zeile>(context, abfrage(context, heute, query), query, { name: { de: 'Hardware', en: 'Hardware' }, zone: 'UTC', columns: spalten(heute) })
+  return listFile<Zeile>(context, await abfrage(context, heute, query), query, {
+    name: { de: 'Hardware', en: 'Hardware' },
+    zone: 'UTC',
+    columns: spalten(heute),
+  })
 }
 
 const spalten = (heute: string): FileColumn<Zeile>[] => {

@@ -1,4 +1,5 @@
 import { hardwareMit, hardwareZumHandeln, nurImHaus } from '#domain/geraete/sicht.ts'
+import { neugeschrieben, nichtVerraten } from '#domain/geraete/verrat.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
@@ -40,6 +41,7 @@ export async function aendern(context: Context, key: string, { revision, ...anga
     .execute()
   await geaendert(context, vorher.id, vorher, row)
   await melde(context, vorher.id, { was: 'geaendert', vorher: angabenVon(vorher), nachher: angabenVon(await gelesen(context, vorher.id)) })
+  await nichtVerraten(context, [vorher.id], neugeschrieben(angabenVon(vorher), angaben))
 }
 
 /** A device leaves, today or on a day ahead. Throws 404, 409 when it has left, 422 for a day before its delivery. */
@@ -56,6 +58,7 @@ export async function ausscheiden(context: Context, key: string, { revision, bem
   const { ausscheidedatum, ausscheidegrund } = vorher
   await beendet(context, vorher.id, weg.ausscheidedatum)
   await melde(context, vorher.id, { was: 'ausgeschieden', vorher: { ausscheidedatum, ausscheidegrund }, nachher: weg, grund: bemerkung })
+  await nichtVerraten(context, [vorher.id], { bemerkung })
 }
 
 /** A device that had left, or was about to, is in use again. Throws 404, 409. */
@@ -72,6 +75,7 @@ export async function zurueckholen(context: Context, key: string, { revision, gr
     .execute()
   await weitergefuehrt(context, vorher.id, vorher)
   await melde(context, vorher.id, { was: 'wieder-in-betrieb', vorher: { ausscheidedatum, ausscheidegrund }, nachher, grund })
+  await nichtVerraten(context, [vorher.id], { grund })
 }
 
 const gelesen = (context: Context, id: string) => hardwareMit(context, id).selectAll('h').executeTakeFirstOrThrow()

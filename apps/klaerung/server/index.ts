@@ -10,6 +10,7 @@ import { fall } from './fall.ts'
 import { gesammelt } from './gesammelt.ts'
 import { stand } from './stand.ts'
 import { vertreten, vertreter, vertretungBeenden, vertretungen, vertretungenDatei } from './vertretungen.ts'
+import { woerter } from '../woerter.ts'
 
 const ok = { ok: true } as const
 
@@ -48,4 +49,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs })

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
-import { queuePush } from '#platform/server/push/push.ts'
-import { record } from '#platform/server/record/record.ts'
+import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '../messages.ts'
 
-interface Empfaenger {
-  id: string
-  email: string | null
-  sprache: 'de' | 'en'
+interface Empfaenger extends Reminded {
   anzahl: number
   leitung: boolean
 }
@@ -38,9 +33,10 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
     alle as (select id, sum(anzahl)::int as anzahl, max(neu) as neu, true as leitung from leitung group by id union all select id, anzahl, neu, false from person where id not in (select id from leitung))
     select a.id, coalesce(a.email, l.email) as email, a.sprache, alle.anzahl, alle.leitung from alle join anwender a on a.id = alle.id left join lstfix l on l.id = a.lstfix_id left join klaerung_post p on p.anwender_id = a.id
     where a.aktiv and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(db)
-  for (const { id, email, sprache, anzahl, leitung } of rows) {
+  for (const person of rows) {
+    const { id, sprache, anzahl, leitung } = person
     const t = messages[sprache]
-    const adresse = `${publicUrl}/klaerung${leitung ? '?bereich=team' : ''}`
+    const ziel = `/klaerung${leitung ? '?bereich=team' : ''}`
     await db.transaction().execute(async (trx) => {
       // Two servers at once: whoever notes it first sends it.
       const zuletzt = jetzt.toString()
@@ -55,16 +51,12 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         )
         .executeTakeFirstOrThrow()
       if (!numInsertedOrUpdatedRows) return
-      await queuePush(trx, [id], 'klaerung.erinnerung', `/klaerung${leitung ? '?bereich=team' : ''}`)
-      if (!email) return
-      const mail = await queueMail(trx, {
-        an: email,
-        betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson,
-        text: fill(leitung ? t.postLeitung : t.postPerson, { n: anzahl, adresse }),
-        sprache,
+      await remind(trx, person, {
         anlass: 'klaerung.erinnerung',
+        ziel,
+        betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson,
+        text: fill(leitung ? t.postLeitung : t.postPerson, { n: anzahl, adresse: `${publicUrl}${ziel}` }),
       })
-      await record(trx, '', [], [{ thema: 'post', ids: [mail] }])
     })
   }
 }

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts'
 import { anmelden } from './anmelden.ts'
 import { mitAusweis } from './ausweis.ts'
 import { sitzung } from './sitzung.ts'
+import { woerter } from '../woerter.ts'
 
 /** A choice is a small value; whoever stores more than this is not choosing. */
 const groesse = { zeichen: 20_000, anzahl: 200 }
@@ -81,4 +82,4 @@ function geaendert(context: Context) {
   afterCommit(context, forgetSessions)
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages })

@@ -44,4 +44,4 @@ async function anmeldecode(context: Context, { tagId, lstfixId, gueltigBis, noch
   emit(context, 'anmeldecodes', [id], [anwender.id])
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { demo: () => import('../demo.ts'), calls, handlers, messages })

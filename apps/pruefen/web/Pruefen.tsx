@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import * as z from 'zod/mini'
 import type { Result } from '#platform/contract/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { gemeinteBytes } from './anhang.ts'
 import { Rahmen } from './Rahmen.tsx'
 
 const Frage = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'codeFehlt'), z.maxLength(100)) })
@@ -69,25 +70,49 @@ function Ergebnis({ antwort }: { antwort: Antwort }) {
   )
 }
 
-/** The text that is attached to a paper: reckoned here, nothing of it is sent but the fingerprint. */
+/** A paper or the text that is attached to it: reckoned here, nothing of it is sent but the fingerprint. */
 function Wortlaut({ onAbdruck }: { onAbdruck: (abdruck: string) => void }) {
   const t = useTexts(messages)
   const feld = useRef<HTMLInputElement>(null)
-  const gewaehlt = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [datei] = target.files ?? []
+  const [darueber, setDarueber] = useState(false)
+  const [ohne, setOhne] = useState(false)
+  const lies = async (datei: File | undefined) => {
     if (!datei) return
-    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await datei.arrayBuffer()))
-    onAbdruck([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+    setOhne(false)
+    const bytes = await gemeinteBytes(new Uint8Array(await datei.arrayBuffer()))
+    if (bytes) onAbdruck(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex())
+    else setOhne(true)
+  }
+  const gewaehlt = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void lies(target.files?.[0])
     target.value = ''
   }
+  // Anywhere on the page: whoever drops beside the field must not lose the page to the file.
+  useEffect(() => {
+    const faellt = (event: DragEvent) => {
+      event.preventDefault()
+      setDarueber(event.type === 'dragover')
+      if (event.type === 'drop') void lies(event.dataTransfer?.files[0])
+    }
+    const arten = ['dragover', 'dragleave', 'drop'] as const
+    for (const art of arten) window.addEventListener(art, faellt)
+    return () => {
+      for (const art of arten) window.removeEventListener(art, faellt)
+    }
+  }, [])
   return (
-    <section className="stack">
+    <section className={darueber ? 'stack pr-ablage pr-darueber' : 'stack pr-ablage'} aria-label={t('wortlaut')}>
       <h2>{t('wortlaut')}</h2>
       <p className="t2">{t('wortlautHinweis')}</p>
-      <input ref={feld} type="file" accept=".txt,text/plain" hidden onChange={(event) => void gewaehlt(event)} />
+      <input ref={feld} type="file" accept=".pdf,.txt,application/pdf,text/plain" hidden onChange={gewaehlt} />
       <span>
         <Button onPress={() => feld.current!.click()}>{t('wortlautWaehlen')}</Button>
       </span>
+      {ohne && (
+        <Notice kind="warn" live>
+          {t('ohneWortlaut')}
+        </Notice>
+      )}
     </section>
   )
 }

@@ -11,7 +11,9 @@ import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
 import { regelAendern, regelAnlegen, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
+import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -44,6 +46,13 @@ const handlers: Handlers<typeof calls> = {
   },
   regelKunden: (context, { query }) => regelKunden(context, query),
   regelPersonen: (context, { query }) => regelPersonen(context, query),
+  skriptzugaenge: (context, { query }) => skriptzugaenge(context, query),
+  skriptzugangAnlegen: (context, { body }) => skriptzugangAnlegen(context, body),
+  async skriptzugangWiderrufen(context, { params }) {
+    await skriptzugangWiderrufen(context, params.id)
+    return { ok: true }
+  },
+  importieren: (context, { body }) => importieren(context, body),
   quelle: async (context) => ({ guacamole: await guacamolestand(context.db) }),
   einstellungen: (context) => einstellungen(context.db),
   async einstellungenSetzen(context, { body }) {
@@ -55,4 +64,4 @@ const handlers: Handlers<typeof calls> = {
 /** A pattern is there once for what it is about. */
 const taken = { sitzung_fern_regel_muster: { field: 'muster', code: 'rdp.muster-vergeben' } }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken } })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { taken } })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import { istPersonal, istSichtbar, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
+import { nennungen } from '#domain/geraete/nennung.ts'
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
-import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import { searchWords } from '#platform/server/record/search.ts'
+import { listFile, readPage, type ListQuery } from '#platform/server/record/list.ts'
+import { everyWord, searchWords } from '#platform/server/record/search.ts'
 import type { calls, Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -109,7 +110,8 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const personal = istPersonal(context)
   const [{ von, bis, tage }, { technikerNennen }] = await Promise.all([fenster(context, query), einstellungen(context.db)])
   const nennt = personal || technikerNennen
-  const { q, hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
+  const gesucht = query.q?.trim() ? await worte(context, query.q, { nennt, kurz: tageZwischen(von, bis) <= kurzeTage }) : undefined
+  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
       ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
@@ -133,17 +135,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       // The same once more by its beginning: an index in the order of the list stops at the end of a page.
       id === undefined && sql`s.von ${sql.raw(tage ? '<' : '<=')} greatest(${bis}::timestamptz, ${von}::timestamptz)`,
       id !== undefined && sql`s.id = ${id}::uuid`,
-      // What the asker does not read is not found either.
-      wordSearch(
-        q,
-        sql`s.verbindung`,
-        sql`s.remote_host`,
-        sql`s.beschreibung`,
-        sql`k.name`,
-        sql`t.nummer`,
-        sql`t.name`,
-        ...(nennt ? [sql`a.anzeigename`, sql`s.benutzer`] : []),
-      ),
+      gesucht,
       hardwareId !== undefined && sql`s.hardware_id = ${hardwareId}::uuid`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
@@ -155,4 +147,22 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
     sorts: { from: [sql`s.von`, sql`s.id`], dauer: [sql`s.dauer_sek`, sql`s.id`], verbindung: [sql`s.verbindung`, sql`s.id`] },
     standard: '-from',
   }
+}
+
+/** In so few days reading each session costs less than the index of all words: parts of words that many have lie in it by the million. */
+const kurzeTage = 62
+const tageZwischen = (von: string, bis: string) => Temporal.Instant.from(bis).since(Temporal.Instant.from(von)).total('hours') / 24
+
+/** Every word is part of what the session says, or of a name beside it. What the asker does not read is not found either; `nennt`: the asker reads who it was; `kurz`: the asked time is. */
+async function worte(context: Context, q: string, { nennt, kurz }: { nennt: boolean; kurz: boolean }) {
+  const genannt = await nennungen(context, q, {
+    's.ktostamm_id': (muster) => sql`select id from ktostamm where name ilike ${muster}`,
+    's.ticket_id': (muster) => sql`${sichtbareTickets(context).where(sql<boolean>`(t.name ilike ${muster} or t.nummer::text like ${muster})`).select('t.id')}`,
+    ...(nennt && { 's.anwender_id': (muster: string) => sql`select id from anwender where anzeigename ilike ${muster}` }),
+  })
+  return everyWord(q, (wort) => {
+    const [suche, benutzer] = kurz ? [sql`(s.suche || '')`, sql`(s.benutzer || '')`] : [sql`s.suche`, sql`s.benutzer`]
+    const eigene = [sql`${suche} like ${`%${wort.toLowerCase()}%`}`, ...(nennt ? [sql`${benutzer} ilike ${`%${wort}%`}`] : [])]
+    return sql`(${sql.join([...eigene, ...genannt(wort)], sql` or `)})`
+  })
 }

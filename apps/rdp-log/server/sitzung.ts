@@ -6,6 +6,7 @@ import { readPage } from '#platform/server/record/list.ts'
 import { revisionOf } from '#platform/server/record/revision.ts'
 import { Inhalt, type Sitzungsdetail } from '../contract.ts'
 import { abfrage, bisJetzt } from './liste.ts'
+import { paareVon } from './paar.ts'
 
 /** So many acts are shown, the latest first. */
 const schritteHoechstens = 100
@@ -16,7 +17,7 @@ export async function sitzung(context: Context, id: string): Promise<Sitzungsdet
   const personal = istPersonal(context)
   const [seite, stand, schritte] = await Promise.all([
     readPage<Parameters<typeof bisJetzt>[0]>(context, await abfrage(context, {}, id), { limit: 1 }),
-    db.selectFrom('sitzungFern').where('id', '=', id).select(['beschreibung', 'ticketId', 'eingang']).executeTakeFirst(),
+    db.selectFrom('sitzungFern').where('id', '=', id).selectAll().executeTakeFirst(),
     db
       .selectFrom('sitzungFernSchritt as s')
       .innerJoin('anwender as a', 'a.id', 's.anwenderId')
@@ -29,9 +30,14 @@ export async function sitzung(context: Context, id: string): Promise<Sitzungsdet
   ])
   const zeile = seite.entities[0]
   if (!zeile || !stand) throw notFound()
+  const paare =
+    personal && stand.anwenderId && stand.ende === 'bekannt' && stand.quelle !== 'hand'
+      ? await paareVon(context, stand).select(['s.id', 's.quelle']).execute()
+      : []
   return {
     ...bisJetzt(zeile, context.jetzt),
     eingang: stand.eingang,
+    paare,
     schritte: personal ? schritte : [],
     revision: revisionOf(Inhalt, stand),
     darf: [

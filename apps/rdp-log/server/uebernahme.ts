@@ -15,6 +15,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { stehendeBuchungen } from './buchungen.ts'
 import { melde } from './melden.ts'
+import { paareVon, paarGebucht } from './paar.ts'
 import { nachbarn, nichtsVorher, vorher, type Vorher } from './nachbarn.ts'
 
 /** What taking a session over would book, and what is proposed for what it does not say. Throws 404, 409 for one that cannot be booked. */
@@ -64,6 +65,7 @@ async function bucheEine(context: Context, id: string, { ticketId, grund, anteil
   pruefe(context, eine)
   const stehend = await stehendeBuchungen(context, id)
   if (stehend.length && !grund) return stehend.map((zeit) => zeit.id)
+  if (await paarGebucht(context, eine)) throw conflict('rdp.paar-gebucht')
   if (!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())) throw refused('rdp.ticket-unbekannt', 'ticketId')
   for (const zeit of stehend) await storniereZeit(context, zeit.ticketId, zeit.id, grund)
   const gleichzeitige = anteil === 'geteilt' ? await ueberschneidungMit(context, eine) : null
@@ -91,6 +93,11 @@ async function bucheEine(context: Context, id: string, { ticketId, grund, anteil
   }
   await db.updateTable('sitzungFern').set({ ticketId, beschreibung: angaben.beschreibung, keineArbeit: false }).where('id', '=', id).execute()
   await melde(context, eine, 'gebucht', { ticketId, ...(grund && { grund }) })
+  // What another source tells of the same session is not work a second time.
+  for (const zweite of eine.quelle === 'hand' ? [] : await paareVon(context, eine).where('s.keineArbeit', '=', false).selectAll('s').execute()) {
+    await db.updateTable('sitzungFern').set({ keineArbeit: true }).where('id', '=', zweite.id).execute()
+    await melde(context, zweite, 'keine-arbeit', { paar: id })
+  }
   return zeiten
 }
 
@@ -145,11 +152,12 @@ function unterbrechung(abschnitte: readonly Abschnitt[], lueckeMin: number) {
 }
 
 /** This session with those of the same person at the same time; null when there are none. */
-async function ueberschneidungMit({ db }: Context, eine: Sitzungszeile): Promise<Sitzungen | null> {
-  const andere = await db
+async function ueberschneidungMit(context: Context, eine: Sitzungszeile): Promise<Sitzungen | null> {
+  const paare = eine.quelle === 'hand' ? [] : await paareVon(context, eine).select('s.id').execute()
+  const andere = await context.db
     .selectFrom('sitzungFern')
     .where('anwenderId', '=', eine.anwenderId)
-    .where('id', '!=', eine.id)
+    .where('id', 'not in', [eine.id, ...paare.map(({ id }) => id)])
     .where('ende', '=', 'bekannt')
     .where('keineArbeit', '=', false)
     .where('von', '<', eine.bis)

@@ -1,3 +1,5 @@
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -37,7 +39,13 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
   const { arbeitszeit, befund, schritte } = eine
   return (
     <div className="rl-blatt" role="region" aria-label={eine.verbindung}>
+      {eine.kunde && <Kontoinfo call={kreditCalls.kontoinfo} konto={eine.kunde.id} nebenbei seite={`/kreditlimit/${eine.kunde.id}`} />}
       {befund && <Notice kind="warn">{tm(`befund.${befund}`)}</Notice>}
+      {eine.paare.map(({ id, quelle }) => (
+        <Notice key={id} kind="calm">
+          {t('paar', { quelle: tm(`quelle.${quelle}`) })}
+        </Notice>
+      ))}
       <Facts
         facts={[
           { label: t('zeitraum'), value: spanne(eine) },

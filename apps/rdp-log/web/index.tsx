@@ -2,11 +2,22 @@ import './rdplog.css'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Einrichtung } from './Einrichtung.tsx'
+import { OffeneWidget } from './OffeneWidget.tsx'
 import { Regeln } from './regeln/Regeln.tsx'
+import { Skripte } from './skripte/Skripte.tsx'
 import { Suche } from './Suche.tsx'
 import { Uebersicht } from './Uebersicht.tsx'
 
 export default defineScreens(app, {
-  screens: { '': Uebersicht, 'search/:id?': Suche, search: Suche, einrichtung: Einrichtung, regeln: Regeln, 'regeln/:id': Regeln },
-  widgets: {},
+  screens: {
+    '': Uebersicht,
+    'search/:id?': Suche,
+    search: Suche,
+    einrichtung: Einrichtung,
+    regeln: Regeln,
+    'regeln/:id': Regeln,
+    skripte: Skripte,
+    'skripte/:id': Skripte,
+  },
+  widgets: { offene: OffeneWidget },
 })

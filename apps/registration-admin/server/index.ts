@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { ablehnen, aktivieren, zuordnen } from './freischalten.ts'
 import { lesen } from './lesen.ts'
 import { vorschau } from './vorschau.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   ...lesen,
@@ -14,4 +15,4 @@ const handlers: Handlers<typeof calls> = {
   zuordnen: (context, { params: { id }, body }) => zuordnen(context, id, body),
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages })

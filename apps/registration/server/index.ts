@@ -8,6 +8,7 @@ import { messages } from '../messages.ts'
 import { jobs } from './jobs.ts'
 import { bestaetigen } from './bestaetigen.ts'
 import { registrieren } from './registrieren.ts'
+import { woerter } from '../woerter.ts'
 
 /** Tasks that one address gets in 15 minutes. */
 const aufgaben = 60
@@ -22,4 +23,4 @@ const handlers: Handlers<typeof calls> = {
   bestaetigen: (context, input) => bestaetigen(context, input),
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages, jobs })

@@ -12,6 +12,7 @@ import { calls, type Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { ausweis } from './ausweis.ts'
 import { geraet } from './geraet.ts'
+import { woerter } from '../woerter.ts'
 
 type Zeile = Omit<Sitzung, 'system' | 'mobil' | 'diese' | 'darf'>
 
@@ -85,4 +86,4 @@ function gemeldet(context: Context, aktion: string, daten: Record<string, unknow
   afterCommit(context, forgetSessions)
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages })

@@ -41,38 +41,40 @@ export function NfcLeser() {
         {enabled && (
           <>
             <Gelesen einstellung={einstellung} />
-            <fieldset className="stack">
-              <legend className="label">{t('settings.nfc-tastatur')}</legend>
-              <TextField
-                label={t('settings.nfc-praefix')}
-                hint={t('settings.nfc-praefix-hinweis')}
-                value={praefix}
-                maxLength={5}
-                onChange={(next) => leser({ praefix: next })}
-              />
-              <Select
-                label={t('settings.nfc-suffix')}
-                value={suffix}
-                items={(['Enter', 'Tab', 'Pause'] as const).map((id) => ({ id, name: t(`settings.nfc-suffix-${id}`) }))}
-                onChange={(next) => leser({ suffix: next })}
-              />
-              <NumberField
-                label={t('settings.nfc-abstand')}
-                hint={t('settings.nfc-abstand-hinweis')}
-                unit="ms"
-                min={5}
-                max={80}
-                value={abstandMs}
-                onChange={(next) => leser({ abstandMs: next ?? nfcVorgabe.leser.abstandMs })}
-              />
-              <NumberField
-                label={t('settings.nfc-mindestens')}
-                min={4}
-                max={32}
-                value={mindestens}
-                onChange={(next) => leser({ mindestens: next ?? nfcVorgabe.leser.mindestens })}
-              />
-            </fieldset>
+            <details className="settings-technik">
+              <summary>{t('settings.nfc-tastatur')}</summary>
+              <div className="stack">
+                <TextField
+                  label={t('settings.nfc-praefix')}
+                  hint={t('settings.nfc-praefix-hinweis')}
+                  value={praefix}
+                  maxLength={5}
+                  onChange={(next) => leser({ praefix: next })}
+                />
+                <Select
+                  label={t('settings.nfc-suffix')}
+                  value={suffix}
+                  items={(['Enter', 'Tab', 'Pause'] as const).map((id) => ({ id, name: t(`settings.nfc-suffix-${id}`) }))}
+                  onChange={(next) => leser({ suffix: next })}
+                />
+                <NumberField
+                  label={t('settings.nfc-abstand')}
+                  hint={t('settings.nfc-abstand-hinweis')}
+                  unit="ms"
+                  min={5}
+                  max={80}
+                  value={abstandMs}
+                  onChange={(next) => leser({ abstandMs: next ?? nfcVorgabe.leser.abstandMs })}
+                />
+                <NumberField
+                  label={t('settings.nfc-mindestens')}
+                  min={4}
+                  max={32}
+                  value={mindestens}
+                  onChange={(next) => leser({ mindestens: next ?? nfcVorgabe.leser.mindestens })}
+                />
+              </div>
+            </details>
           </>
         )}
       </div>

@@ -57,25 +57,30 @@ export function Scanner() {
               ]}
               onChange={(next) => change({ cameraId: next === best ? null : next })}
             />
-            <Select
-              label={t('settings.scanner-bereich')}
-              value={settings.qrBox.name}
-              items={scanBoxes.map(({ name, width, height }) => ({ id: name, name: `${width} × ${height}` }))}
-              onChange={(next) => change({ qrBox: scanBoxes.find(({ name }) => name === next)! })}
-            />
-            <Select
-              label={t('settings.scanner-fps')}
-              hint={t('settings.scanner-fps-hinweis')}
-              value={String(settings.fps)}
-              items={frameRates.map((rate) => ({ id: String(rate), name: String(rate) }))}
-              onChange={(next) => change({ fps: Number(next) })}
-            />
-            <Select
-              label={t('settings.scanner-seiten')}
-              value={String(settings.aspectRatio)}
-              items={aspectRatios.map(({ name, value }) => ({ id: String(value), name }))}
-              onChange={(next) => change({ aspectRatio: Number(next) })}
-            />
+            <details className="settings-technik">
+              <summary>{t('settings.scanner-technik')}</summary>
+              <div className="stack">
+                <Select
+                  label={t('settings.scanner-bereich')}
+                  value={settings.qrBox.name}
+                  items={scanBoxes.map(({ name, width, height }) => ({ id: name, name: `${width} × ${height}` }))}
+                  onChange={(next) => change({ qrBox: scanBoxes.find(({ name }) => name === next)! })}
+                />
+                <Select
+                  label={t('settings.scanner-fps')}
+                  hint={t('settings.scanner-fps-hinweis')}
+                  value={String(settings.fps)}
+                  items={frameRates.map((rate) => ({ id: String(rate), name: String(rate) }))}
+                  onChange={(next) => change({ fps: Number(next) })}
+                />
+                <Select
+                  label={t('settings.scanner-seiten')}
+                  value={String(settings.aspectRatio)}
+                  items={aspectRatios.map(({ name, value }) => ({ id: String(value), name }))}
+                  onChange={(next) => change({ aspectRatio: Number(next) })}
+                />
+              </div>
+            </details>
           </>
         )}
         <Probe />

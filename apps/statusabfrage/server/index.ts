@@ -19,6 +19,7 @@ import { tafel } from './tafel.ts'
 import { abteilungen, uebersicht } from './uebersicht.ts'
 import { alsZeile, fuerDieWand } from './zeile.ts'
 import type { Tafelzeile } from './zeilen.ts'
+import { woerter } from '../woerter.ts'
 
 const zeilenFuer =
   (context: Context, stichdatum: string) =>
@@ -81,4 +82,4 @@ const handlers: Handlers<typeof calls> = {
   evakuierungBeenden: (context, { params, body }) => beenden(context, params.id, body),
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages })

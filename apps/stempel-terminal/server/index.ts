@@ -10,4 +10,4 @@ import { uebersicht } from './uebersicht.ts'
 
 const handlers: Handlers<typeof calls> = { koppeln, aufgabe, anmelden, melden, personen, staende, erkennen, pin, anlernen, uebersicht, eigenePin, pinSetzen }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { demo: () => import('../demo.ts'), calls, handlers, messages })

@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Sums of the week. */
 export const wochentexte = defineMessages(
   {
+    doppeltEinmal: 'Zweimal getippt, zählt einmal',
     fertigeTage: 'Fertige Tage',
     ganzeWoche: 'Ganze Woche',
     noch: 'noch {{zeit}}',
@@ -12,6 +13,7 @@ export const wochentexte = defineMessages(
     ohneOffenen: 'ohne den offenen Tag',
   },
   {
+    doppeltEinmal: 'Tapped twice, counts once',
     fertigeTage: 'Finished days',
     ganzeWoche: 'Whole week',
     noch: '{{zeit}} to go',

@@ -1,4 +1,5 @@
 import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
+import { zuruecknehmen } from '#domain/stempel/ruecknahme.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
 import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -26,6 +27,10 @@ const handlers: Handlers<typeof calls> = {
     if (!tipp || Temporal.Instant.compare(tipp.laeuftAb, context.jetzt) <= 0) throw notFound()
     const { nummer, name, ort } = tipp.objekt
     return { nummer, name, ort, bewiesen: tipp.bewiesen, gueltigBis: tipp.laeuftAb }
+  },
+  async zuruecknehmen(context, { body }) {
+    await zuruecknehmen(context, body.stempelId)
+    return { ok: true }
   },
   korrigieren: (context, { params, body: { grund, ...neu } }) => korrigieren(context, params.id, neu, grund),
   async loeschen(context, { params, body }) {

@@ -11,7 +11,18 @@ import { useWartet } from './stand/wartende.ts'
 import { abweichungText, beiwort, stornoText, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */
-export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Zeitstempel; mitPerson?: boolean; menue?: ReactNode }) {
+export function Stempelzeile({
+  stempel,
+  mitPerson = false,
+  doppelt = false,
+  menue,
+}: {
+  stempel: Zeitstempel
+  mitPerson?: boolean
+  /** The same intent stands right before it: it counts for nothing. */
+  doppelt?: boolean
+  menue?: ReactNode
+}) {
   const t = useTexts(messages)
   const f = useFormats()
   const { storno, abweichungSek } = stempel
@@ -28,6 +39,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
         )}
         <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>
         <small>{storno ? stornoText(t, storno) : beiwort(t, stempel)}</small>
+        {doppelt && <small>{t('doppeltEinmal')}</small>}
         {stempel.ort && (
           <small>
             <Ort stempel={stempel} />
@@ -45,7 +57,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
           </small>
         )}
       </span>
-      {storno ? (
+      {storno || doppelt ? (
         <span className="t12 t3">{t('storniert')}</span>
       ) : (
         !mitPerson && !stempel.darf.includes('korrigieren') && (!menue || wartet) && <Ticks arrived={!wartet} />

@@ -128,8 +128,13 @@ export const Verknuepfung = z.object({
 })
 export type Verknuepfung = z.output<typeof Verknuepfung>
 
+/** Where somebody is to be found; '' and null where nothing is kept. */
+export const Anschrift = z.object({ strasse: z.string(), plz: z.string(), ort: z.string(), telefon: z.nullable(z.string()) })
+export type Anschrift = z.output<typeof Anschrift>
 /** What only staff gets. A customer's answer has null in its place. */
 export const Innen = z.object({
+  /** Null: the ticket has none, or nothing is kept of it. */
+  anschriften: z.object({ kunde: z.nullable(Anschrift), objekt: z.nullable(Anschrift) }),
   cobitkategorie: z.string(),
   rfckategorie: Rfckategorie,
   releaseTest: z.nullable(Instant),

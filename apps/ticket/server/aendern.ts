@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { merkmale, vorbei } from '#domain/tickets/schritte.ts'
 import { ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
@@ -52,6 +53,7 @@ export async function setze(context: Context, ticket: Ticketzeile, felder: Felde
     { felder: namen },
     namen.every((feld) => !oeffentlich.has(feld)),
   )
+  await nichtVerratenImTicket(context, ticket.id, neu)
   return { id: ticket.id, nummer: ticket.nummer, version: ticket.version + 1, schritt: ticket.schritt }
 }
 

@@ -15,6 +15,7 @@ import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
 import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste/liste.ts'
+import { suche } from './liste/suche.ts'
 import { meine } from './liste/meine.ts'
 import { kalenderHandlers } from './einrichtung/kalender.ts'
 import { vergeben } from './einrichtung/pflege.ts'
@@ -26,6 +27,7 @@ import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.t
 import { verlauf, verlaufIntern } from './verlauf.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
+import { woerter } from '../woerter.ts'
 
 const ok = { ok: true } as const
 const danach = async (act: Promise<unknown>) => {
@@ -35,6 +37,7 @@ const danach = async (act: Promise<unknown>) => {
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  suche: (context, { query }) => suche(context, query.q),
   datei: (context, { query }) => datei(context, query),
   stand,
   meine,
@@ -98,4 +101,12 @@ const handlers: Handlers<typeof calls> = {
   ...typenHandlers,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { ...parts, taken: vergeben } })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { ...parts, taken: vergeben },
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { rundschreiben, schreibe } from '#domain/tickets/post.ts'
@@ -19,6 +20,7 @@ export async function kommentieren(context: Context, key: string, { id, text, da
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.kommentar')
   await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
+  if (siehtInternes(context)) await nichtVerratenImTicket(context, ticket.id, { text })
   return { id }
 }
 
@@ -62,6 +64,7 @@ export async function notieren(context: Context, key: string, { id, text, dateie
   )
   const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'erwaehnt', { wer: context.person.name }, context.person.anwenderId)
   if (ids.length) emit(context, 'post', ids)
+  await nichtVerratenImTicket(context, ticket.id, { text })
   return { id }
 }
 

@@ -7,7 +7,7 @@ import type { Ziel } from '#domain/tickets/sla.ts'
 import { alsStufe, regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { taten, Ticketdetail, Verknuepfung, Ziel as Zielform } from '../contract/formen.ts'
+import type { Anschrift, taten, Ticketdetail, Verknuepfung, Ziel as Zielform } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { alsTicket, zeilen } from './liste/frage.ts'
 import { zeitenVon } from './zeiten.ts'
@@ -42,6 +42,13 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
         's.id as kostenstelleId',
         's.nummer as kostenstelleNummer',
         's.bezeichnung as kostenstelle',
+        'k.strasse as kundeStrasse',
+        'k.plz as kundePlz',
+        'k.ort as kundeOrt',
+        'k.telefon as kundeTelefon',
+        'o.strasse as objektStrasse',
+        'o.plz as objektPlz',
+        'o.ort as objektOrt',
       ])
       .executeTakeFirstOrThrow(),
     lageVon(context, zeile, arten),
@@ -73,9 +80,22 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
     schritte: naechste(lage, rollen).map(({ hindernis, ...one }) => ({ ...one, hindernis: hindernis && fill(t[hindernis]) })),
     mitTest: lage.mitTest,
     vorher: lage.vorher,
-    innen: innen && { ...innen, eigenes: lage.eigenes },
+    innen: innen && {
+      ...innen,
+      eigenes: lage.eigenes,
+      anschriften: {
+        kunde: anschrift({ strasse: row.kundeStrasse, plz: row.kundePlz, ort: row.kundeOrt, telefon: row.kundeTelefon }),
+        objekt: anschrift({ strasse: row.objektStrasse, plz: row.objektPlz, ort: row.objektOrt, telefon: null }),
+      },
+    },
     darf: darf(lage, rollen, personal, row.bewertung !== null),
   }
+}
+
+/** Null where nothing is kept. */
+function anschrift({ strasse, plz, ort, telefon }: { [Teil in keyof Anschrift]: string | null }): Anschrift | null {
+  if (!strasse && !ort && !telefon) return null
+  return { strasse: strasse ?? '', plz: plz ?? '', ort: ort ?? '', telefon: telefon || null }
 }
 
 function darf(lage: Lage, rollen: ReadonlySet<Rolle>, personal: boolean, bewertet: boolean): (typeof taten)[number][] {

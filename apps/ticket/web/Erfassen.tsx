@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -12,6 +13,7 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
@@ -58,6 +60,9 @@ export function Erfassen() {
       void navigate(`/ticket/${angelegt ? angelegt.nummer : body.id}`)
     },
   })
+  // Somebody from outside rarely has to judge it: the type knows.
+  const [aendern, setAendern] = useState(false)
+  const offen = personal || aendern || form.rhf.watch('prioritaet') !== null
   // Nothing chosen is the first type, and its priority.
   const gewaehlt = form.rhf.watch('typId') as string | null
   const typ = typen?.entities.find(({ id }) => id === gewaehlt) ?? typen?.entities[0]
@@ -94,17 +99,30 @@ export function Erfassen() {
             <FormField form={form} name="typId" label={t('typ')}>
               {(bind) => <Select {...bind} required label={t('typ')} value={typ?.id ?? null} items={arten} hint={typ?.hint} />}
             </FormField>
-            <FormField form={form} name="prioritaet" label={t('prioritaet')}>
-              {(bind) => (
-                <Select
-                  {...bind}
-                  required
-                  label={t('prioritaet')}
-                  value={(bind.value as string | null) ?? String(typ?.prioritaet ?? 5)}
-                  items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
-                />
-              )}
-            </FormField>
+            {!offen && (
+              <div className="field">
+                <span className="label">{t('prioritaet')}</span>
+                <span className="row wrap">
+                  {`${typ?.prioritaet ?? 5} ${t(`prio.${(typ?.prioritaet ?? 5) as 5}`)}`}
+                  <Button kind="quiet" onPress={() => setAendern(true)}>
+                    {t('dringlichkeitAendern')}
+                  </Button>
+                </span>
+              </div>
+            )}
+            {offen && (
+              <FormField form={form} name="prioritaet" label={t('prioritaet')}>
+                {(bind) => (
+                  <Select
+                    {...bind}
+                    required
+                    label={t('prioritaet')}
+                    value={(bind.value as string | null) ?? String(typ?.prioritaet ?? 5)}
+                    items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+                  />
+                )}
+              </FormField>
+            )}
           </div>
           {personal && (
             <FormCheckbox form={form} name="hotline">

@@ -61,6 +61,8 @@ export const Stempelcode = z.object({
   icon: z.enum(icons),
   reihenfolge: z.int().check(z.minimum(0), z.maximum(9999)),
   aktiv: z.boolean(),
+  /** Of an absence: counts as a break. */
+  ruhe: z._default(z.boolean(), false),
 })
 const CodeZeile = z.extend(revised(Stempelcode), { icon: z.string() })
 const ByName = z.object({ name: line(40) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Land } from '#domain/personal/contract.ts'
+import { istBundesland, Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
 import { revised } from '#platform/contract/record.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
@@ -23,7 +23,7 @@ export const Kunde = z.object({
   kundengruppeId: z._default(z.nullable(z.int()), null),
   aktiv: z.boolean(),
 })
-/** `leiterId`: who leads the work there; by this and the group statistics gather objects. */
+/** `leiterId`: who leads the work there; by this and the group statistics gather objects. `bundesland`: whose holidays hold there; null: those of the branch. */
 export const Objekt = z.object({
   nummer: Nummer,
   name: line(150),
@@ -31,6 +31,7 @@ export const Objekt = z.object({
   ...Anschrift,
   objektgruppeId: z._default(z.nullable(Uuid), null),
   leiterId: z._default(z.nullable(Uuid), null),
+  bundesland: z._default(z.nullable(text(6).check(z.refine(istBundesland, 'verwaltung.unbekannt'))), null),
 })
 export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: line(150), aktiv: z.boolean() })
 export const Ansprechpartner = z.object({

@@ -43,6 +43,9 @@ const Spur = z.object({ id: z.int(), zeitpunkt: Instant, name: z.string(), aktio
 /** One field of the noted data: what it was and what it became; `nachher` alone for facts without a before. */
 const Feld = z.object({ feld: z.string(), vorher: z.nullable(z.string()), nachher: z.nullable(z.string()) })
 const SpurDetail = z.extend(Spur, { username: z.nullable(z.string()), bezeichnung: z.nullable(z.string()), felder: z.array(Feld), versiegelt: z.boolean() })
+/** What the apps note in short form: German, English. */
+const Worte = z.record(z.string(), z.readonly(z.tuple([z.string(), z.string()])))
+const Woerter = z.object({ aktion: Worte, gegenstand: Worte, feld: Worte, anlass: Worte })
 const wort = z.optional(z.string().check(z.maxLength(60)))
 const spurFilter = {
   q,
@@ -106,6 +109,7 @@ export const nachweiseCalls = {
 
   pruefspur: liste('pruefspur', spurFilter, Spur),
   pruefspurDatei: datei('pruefspur', spurFilter),
+  woerter: { method: 'GET', path: '/v1/verwaltung/woerter', ...recht, result: Woerter },
   pruefspurWoerter: {
     method: 'GET',
     path: '/v1/verwaltung/pruefspur/woerter',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#platform/contract/password.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pick, Uuid, line, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pick, Uuid, line, text, Found } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
 /** An employee as the office keeps it. */
@@ -113,6 +113,15 @@ const live = ['verwaltung', 'rechte']
 export const personenCalls = {
   personen: liste('personen', filter, Zeile, live),
   personenDatei: datei('personen', filter),
+  /** Employees by words, for Strg K: at most eight. */
+  suche: {
+    method: 'GET',
+    path: '/v1/verwaltung/suche',
+    ...recht,
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }),
+    result: Found,
+    live,
+  },
   person: { method: 'GET', path: '/v1/verwaltung/personen/{id}', ...recht, params: ById, result: Person, live },
   /** Small lists for selects. */
   stammdaten: { method: 'GET', path: '/v1/verwaltung/stammdaten', ...recht, result: Stammdaten, live },

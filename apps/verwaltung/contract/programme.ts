@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Importart, importarten } from '#domain/belege/contract.ts'
+import { Angenommen } from '#domain/belege/annahme/contract.ts'
 import { Instant, Ok, Uuid, line } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
@@ -22,7 +23,7 @@ const ZugangZeile = z.object({
 /** `token` is answered this once. */
 const Angelegt = z.object({ id: Uuid, token: z.string() })
 
-export const importstaende = ['geprueft', 'fehlerhaft', 'geschrieben'] as const
+export const importstaende = ['geprueft', 'fehlerhaft', 'geschrieben', 'abgebrochen'] as const
 const Lauf = z.object({
   id: Uuid,
   art: z.enum(importarten),
@@ -34,7 +35,29 @@ const Lauf = z.object({
   geaendert: z.int(),
   gleich: z.int(),
   fehler: z.int(),
+  geprueft: z.int(),
+  geschrieben: z.int(),
+  /** What changed in the source since then is in the file; when the run before it of this source and kind began. */
+  seit: z.nullable(Instant),
+  davor: z.nullable(Instant),
   akteur: z.string(),
+  begonnen: Instant,
+})
+/** How far a run is that has not ended: lines read and documents written, of how many. */
+const Laufstand = z.object({
+  id: Uuid,
+  art: z.enum(importarten),
+  quelle: z.string(),
+  datei: z.string(),
+  akteur: z.string(),
+  schritt: z.enum(['prueft', 'schreibt']),
+  gelesen: z.int(),
+  zeilen: z.int(),
+  geprueft: z.int(),
+  geschrieben: z.int(),
+  belege: z.int(),
+  /** Somebody has asked for its end. */
+  abbruch: z.boolean(),
   begonnen: Instant,
 })
 const Zeilenfehler = z.object({ zeile: z.int(), spalte: z.string(), wert: z.string(), grund: z.string() })
@@ -50,7 +73,16 @@ export const programmCalls = {
 
   importe: liste('importe', Lauffilter, Lauf),
   importeDatei: datei('importe', Lauffilter),
-  /** The body is NDJSON as text (`application/x-ndjson`, at most 16 MB; as a JSON string at most 1 MB). With `probe=1` nothing is written. */
+  importeLaufend: {
+    method: 'GET',
+    path: '/v1/import/laufend',
+    permission: ['BELEGIMPORT', 'VERWALTUNG'],
+    scope: 'alle',
+    token: true,
+    result: z.object({ laufend: z.array(Laufstand) }),
+    live: ['importstand'],
+  },
+  /** The body is NDJSON as text (`application/x-ndjson`, at most 16 MB; as a JSON string at most 1 MB; a line 1 MB, a document 10,000 lines). With `probe=1` nothing is written. */
   importieren: {
     method: 'POST',
     path: '/v1/import/{art}',
@@ -58,10 +90,31 @@ export const programmCalls = {
     scope: 'alle',
     token: true,
     params: z.object({ art: Importart }),
-    query: z.object({ probe: z.optional(z.string().check(z.regex(/^[01]$/))), quelle: z._default(line(40), 'ERP'), datei: z._default(line(200), 'API') }),
+    query: z.object({
+      probe: z.optional(z.string().check(z.regex(/^[01]$/))),
+      quelle: z._default(line(40), 'ERP'),
+      datei: z._default(line(200), 'API'),
+      /** The body holds every document of the source; how many may vanish, when they are more than a few. */
+      vollstaendig: z.optional(z.string().check(z.regex(/^[01]$/))),
+      /** The body holds what changed in the source since this day (its beginning in the company's zone) or instant. */
+      seit: z.optional(z.string().check(z.maxLength(40))),
+      verschwinden: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+    }),
     body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
     result: Laufbericht,
     timeoutMs: 600_000,
+  },
+  /** E-invoices as files: the body is NDJSON as text, a line `{"name": …, "inhalt": …}` with its bytes in Base64 for each (at most 16 MB in all). With `probe=1` nothing is written. */
+  erechnungenAnnehmen: {
+    method: 'POST',
+    path: '/v1/import/erechnungen',
+    permission: 'BELEGIMPORT',
+    scope: 'alle',
+    token: true,
+    query: z.object({ probe: z.optional(z.string().check(z.regex(/^[01]$/))) }),
+    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
+    result: z.object({ dateien: z.array(Angenommen) }),
+    timeoutMs: 120_000,
   },
   importlauf: {
     method: 'GET',
@@ -72,5 +125,15 @@ export const programmCalls = {
     params: ById,
     result: Laufbericht,
     live: ['verwaltung'],
+  },
+  /** Ends a run: nothing of it is written. */
+  importAbbrechen: {
+    method: 'POST',
+    path: '/v1/import/{id}/abbrechen',
+    permission: ['BELEGIMPORT', 'VERWALTUNG'],
+    scope: 'alle',
+    token: true,
+    params: ById,
+    result: Ok,
   },
 } as const

@@ -40,9 +40,25 @@ const feiertagFilter = {
 
 export const arten = ['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Dienstreise', 'Homeoffice', 'Berufsschule', 'Elternzeit', 'Sonstige'] as const
 const Art = z.enum(arten)
-export const Abwesenheit = z.object({ lstfixId: Uuid, art: Art, von: Day, bis: Day, halbtags: z.boolean(), bemerkung: note(500) })
-const AbwesenheitZeile = z.extend(Abwesenheit, {
+const Abwesenheitsfelder = z.object({
+  lstfixId: Uuid,
+  art: Art,
+  von: Day,
+  bis: Day,
+  halbtags: z.boolean(),
+  bemerkung: note(500),
+  /** Of a Schulung: only so much of each day is free. */
+  minuten: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1439))), null),
+})
+export const Abwesenheit = Abwesenheitsfelder.check(
+  z.refine(({ art, halbtags, minuten }) => minuten === null || (art === 'Schulung' && !halbtags), {
+    path: ['minuten'],
+    error: 'verwaltung.minuten-nur-schulung',
+  }),
+)
+const AbwesenheitZeile = z.extend(Abwesenheitsfelder, {
   id: Uuid,
+  minuten: z.nullable(z.int()),
   persnr: z.int(),
   name: z.string(),
   storniert: z.nullable(z.string()),

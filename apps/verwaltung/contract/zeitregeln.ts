@@ -7,16 +7,20 @@ import { datei, liste, q, recht } from './teil.ts'
 /** One more version of a rule, valid from a day; `wert` by the kind of the rule. */
 export const fassung = <const A extends Regelart>(art: A) =>
   z.object({ land: Land, gruppe: Altersgruppe, art: z.literal(art), gueltigAb: Day, quelle: text(300), wert: Regelwerte[art] })
-export const Zeitregel = z.discriminatedUnion('art', [
-  fassung('pause'),
-  fassung('tag'),
-  fassung('woche'),
-  fassung('durchschnitt'),
-  fassung('ruhe'),
-  fassung('nacht'),
-  fassung('aufbewahrung'),
-  fassung('rundung'),
-])
+const alle = Object.values({
+  pause: fassung('pause'),
+  tag: fassung('tag'),
+  woche: fassung('woche'),
+  durchschnitt: fassung('durchschnitt'),
+  ruhe: fassung('ruhe'),
+  nacht: fassung('nacht'),
+  stueck: fassung('stueck'),
+  schicht: fassung('schicht'),
+  freietage: fassung('freietage'),
+  aufbewahrung: fassung('aufbewahrung'),
+  rundung: fassung('rundung'),
+} satisfies { [A in Regelart]: ReturnType<typeof fassung<A>> })
+export const Zeitregel = z.discriminatedUnion('art', alle as [(typeof alle)[number], ...(typeof alle)[number][]])
 
 const Zeile = z.object({
   id: z.string(),

@@ -30,11 +30,15 @@ import { terminalHandlers } from './terminals/terminals.ts'
 import { ueberblick } from './ueberblick.ts'
 import { vergeben } from './vergeben.ts'
 import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
+import { woerter } from '../woerter.ts'
 
 // Who imports need not administer.
-const { importieren: _, ...verwaltende } = calls
+const { importieren: _, importeLaufend: _laufend, importAbbrechen: _abbrechen, erechnungenAnnehmen: __, ...verwaltende } = calls
 const handlers: Handlers<typeof calls> = {
   importieren: importHandlers.importieren,
+  importeLaufend: importHandlers.importeLaufend,
+  importAbbrechen: importHandlers.importAbbrechen,
+  erechnungenAnnehmen: importHandlers.erechnungenAnnehmen,
   ...nacheinander(verwaltende, {
     ueberblick,
     ...personenListe,
@@ -66,4 +70,4 @@ const handlers: Handlers<typeof calls> = {
   }),
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken: vergeben } })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { taken: vergeben } })

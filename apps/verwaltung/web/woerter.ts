@@ -1,12 +1,19 @@
+import { useMemo } from 'react'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useLanguage } from '#platform/web/text/i18n.tsx'
-import { feldwort, tatwort, wort, type Wortart } from '../woerter.ts'
+import { calls } from '../contract.ts'
+import { woerterbuch, type Wortart } from '../woerter.ts'
 
-/** Short forms that records carry → words in the reader's language. */
-export function useWoerter() {
+/** Short forms that records carry → words in the reader's language. `ganz`: with what the apps alone note, which the server tells. */
+export function useWoerter({ ganz = false } = {}) {
   const { language } = useLanguage()
-  return {
-    wort: (art: Wortart, schluessel: string) => wort(art, schluessel, language),
-    tat: ({ gegenstand, aktion }: { gegenstand: string; aktion: string }) => tatwort(gegenstand, aktion, language),
-    feld: (pfad: string) => feldwort(pfad, language),
-  }
+  const { data } = useCall(calls.woerter, {}, { enabled: ganz })
+  return useMemo(() => {
+    const buch = woerterbuch(data)
+    return {
+      wort: (art: Wortart, schluessel: string) => buch.wort(art, schluessel, language),
+      tat: ({ gegenstand, aktion }: { gegenstand: string; aktion: string }) => buch.tatwort(gegenstand, aktion, language),
+      feld: (pfad: string) => buch.feldwort(pfad, language),
+    }
+  }, [data, language])
 }

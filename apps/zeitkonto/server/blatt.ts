@@ -5,6 +5,7 @@ import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ruhetageDerWoche } from '#domain/zeiten/konto/ruhetage.ts'
+import { RUHE_TAGE } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { abschlussRecht, moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
@@ -18,9 +19,6 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
 import { angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
-
-/** Whoever did not work for so many days had his weekly rest. */
-const RUHE_TAGE = 3
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {

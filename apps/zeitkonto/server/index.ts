@@ -11,6 +11,7 @@ import { buchen, zuruecknehmen } from './buchung.ts'
 import { kontoblatt } from './konto.ts'
 import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
+import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   woche,
@@ -30,4 +31,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs })

@@ -3,6 +3,9 @@ import { montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Ruhetag } from '#domain/zeiten/contract.ts'
+import type { Wochenbefund } from '#domain/zeiten/konto/wochenbefunde.ts'
+import type { Wochenwarnung } from '#domain/zeiten/tag/woche.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import type { Blatttag } from './blatt.ts'
 import { vorlage } from './vorlage.ts'
@@ -68,7 +71,13 @@ export async function aenderungen(db: Db, ids: readonly string[], von: string, b
 }
 
 /** The record of working time of one person, in German: begin, end, duration, breaks, sums, changes. */
-export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readonly Aenderung[], { von, bis, jetzt, firma, quellen }: Rahmen) => {
+export const nachweis = (
+  person: Wer,
+  tage: readonly Blatttag[],
+  wochen: readonly Wochenbefund[],
+  changes: readonly Aenderung[],
+  { von, bis, jetzt, firma, quellen }: Rahmen,
+) => {
   // Sums are about the days that count, as on the screen: then the balance is what their work came to less what they owed.
   const zaehlt = tage.filter(({ saldoMin }) => saldoMin !== null)
   const gezeigt = tage.filter((t) => t.bruttoMin || t.sollMin || t.feiertag || t.abwesenheit || t.offeneFragen.length)
@@ -114,6 +123,9 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
       dauer(plus(zaehlt, (t) => t.sollMin)),
       dauer(plus(zaehlt, (t) => t.saldoMin!)),
     ],
+    befunde: wochen.flatMap(({ montag: beginn, warnungen, ruhetage }) =>
+      [...warnungen.map(befund), ...ruhetage.map(ruhebefund)].map((satz) => [woche(beginn), satz]),
+    ),
     aenderungen: changes.map((c) => [
       stempel(c.vorher, c.vorherFlag, c.vorherCode, c.zone),
       c.nachher ? stempel(c.nachher, c.nachherFlag!, c.nachherCode!, c.zone) : 'gelöscht',
@@ -121,16 +133,33 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
       zeitpunkt(c.wann, c.zone),
       c.grund,
     ]),
-    regeln: [...new Set(tage.flatMap(({ regeln, warnungen }) => [...regeln, ...warnungen.map(({ regel }) => regel)]))]
+    regeln: [
+      ...new Set([
+        ...tage.flatMap(({ regeln, warnungen }) => [...regeln, ...warnungen.map(({ regel }) => regel)]),
+        ...wochen.flatMap(({ warnungen, ruhetage }) => [...warnungen, ...ruhetage].map(({ regel }) => regel)),
+      ]),
+    ]
       .sort()
       .map((id) => [id, (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
   })
 }
 
 /** What a rule says against a day, in few words: the law behind it stands below the table. */
-const befund = ({ art, istMin, grenzMin }: Warnung) =>
+const befund = ({ art, istMin, grenzMin }: Warnung | Wochenwarnung) =>
   art === 'Pause zu kurz' ? `Pause: anrechenbar ${istMin} von ${grenzMin} min` : `${art} ${dauer(istMin)} (${dauer(grenzMin)})`
 
+/** Days that had to be free, in one sentence. */
+function ruhebefund(fall: Ruhetag): string {
+  if (fall.art === 'ersatz') return `Für den ${fall.feiertag ? 'Feiertag' : 'Sonntag'} ${tag(fall.tag)} bis ${tag(fall.bis)} kein freier Tag`
+  if (fall.art === 'ersatzruhe') return `Ersatzruhe bis ${tag(fall.bis)}: ${dauer(fall.freiMin)} von ${dauer(fall.schuldMin)}`
+  const zeitraum = fall.art === 'jahr' ? String(fall.jahr) : `${fall.monat.slice(5)}.${fall.monat.slice(0, 4)}`
+  return `${zeitraum}: an ${fall.gearbeitet} ${fall.gearbeitet === 1 ? 'Sonntag' : 'Sonntagen'} gearbeitet, frei bleiben ${fall.frei}, es müssen ${fall.mindestens} sein`
+}
+
+const woche = (montag: string) => {
+  const beginn = Temporal.PlainDate.from(montag)
+  return `KW ${beginn.weekOfYear}, ${tag(montag)} bis ${tag(beginn.add({ days: 6 }).toString())}`
+}
 const plus = (tage: readonly Blatttag[], wert: (tag: Blatttag) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
 const dauer = (minuten: number) => `${minuten < 0 ? '−' : ''}${Math.floor(Math.abs(minuten) / 60)}:${String(Math.abs(minuten) % 60).padStart(2, '0')}`
 export const tag = (datum: string) => `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -35,9 +35,9 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
   const dateien: Zippable = {}
   const blattrahmen = await rahmen(context.db, von, bis, context.jetzt)
   for (const person of personen) {
-    const blatt = nachweis(person, await tageMitAbschluss(context, person, von, bis), changes.get(person.id) ?? [], blattrahmen)
+    const wochen = await wochenbefunde(context.db, person, von, bis, context.jetzt)
+    const blatt = await nachweis(person, await tageMitAbschluss(context, person, von, bis), wochen, changes.get(person.id) ?? [], blattrahmen)
     dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
-    await setImmediate()
   }
   await sealNow(context.db)
   const spur = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
-import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
+import { geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
@@ -13,13 +13,31 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
-import type { calls, Teamzeile } from '../contract.ts'
+import type { calls } from '../contract.ts'
+import type { Teamzeile } from '../teamzeile.ts'
 import { betreute, betreuung, freigabeWeg } from './rechte.ts'
 
-/** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
-export async function team(context: Context, { query: { monat, q, abteilung, ...asked } }: Parsed<typeof calls.team>) {
-  const { von, bis } = monatstage(`${monat}-01`)
+/**
+ * A page of people with their month. Where only a state is asked for, pages are read on until one has something: whether a month can be closed is reckoned from its days, so that a page may
+ * hold fewer than were asked for.
+ */
+export async function team(context: Context, { query: { stand, ...query } }: Parsed<typeof calls.team>) {
   const zustaendig = await zustaendigkeit(context)
+  for (let cursor = query.cursor; ; ) {
+    const { entities, next } = await seite(context, zustaendig, { ...query, cursor })
+    const passend = stand ? entities.filter((zeile) => zeile.stand === stand) : entities
+    if (passend.length || next === null) return { entities: passend, next }
+    cursor = next
+  }
+}
+
+/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
+async function seite(
+  context: Context,
+  zustaendig: Awaited<ReturnType<typeof zustaendigkeit>>,
+  { monat, q, abteilung, ...asked }: Omit<Parsed<typeof calls.team>['query'], 'stand'>,
+) {
+  const { von, bis } = monatstage(`${monat}-01`)
   const { entities: personen, next } = await pageOf(
     mitarbeiterDer(context, betreute(zustaendig))
       .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
@@ -64,6 +82,14 @@ export async function team(context: Context, { query: { monat, q, abteilung, ...
       const zustand = monate.find(({ lstfixId }) => lstfixId === person.id)?.zustand ?? 'offen'
       const eigene = wochen.filter(({ lstfixId }) => lstfixId === person.id)
       const eingereicht = eigene.filter((woche) => woche.zustand === 'eingereicht').map(({ beginn }) => beginn)
+      const { hindernis, wochen: offeneWochen } =
+        zustand === 'abgeschlossen'
+          ? { hindernis: null, wochen: [] }
+          : versucht(person, seine, {
+              beginn: beginne.get(person.id),
+              genehmigt: new Set(eigene.filter((woche) => woche.zustand === 'genehmigt').map(({ beginn }) => beginn)),
+              heute: heuteIn(context.jetzt, person.zone),
+            })
       const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
         employee: person,
@@ -74,6 +100,9 @@ export async function team(context: Context, { query: { monat, q, abteilung, ...
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
         durchschnitt: ueber.get(person.id) ?? null,
         zustand,
+        stand: zustand === 'abgeschlossen' ? 'abgeschlossen' : hindernis ? 'blockiert' : 'bereit',
+        hindernis,
+        wochen: offeneWochen,
         eingereicht,
         genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
         darf: [

@@ -33,6 +33,11 @@ export const vorlage = `#let grau = luma(90)
   ..daten.tage.flatten(),
   table.hline(stroke: 0.8pt + luma(90)),
   table.cell(colspan: 3)[*Summe*], ..daten.summe.map(strong), [])
+#if daten.befunde.len() > 0 [
+  #block(sticky: true, above: 18pt)[#text(size: 12pt, weight: "bold")[Hinweise zu ganzen Wochen]]
+  #table(columns: (auto, 1fr), stroke: (_, y) => if y == 0 { (bottom: 0.8pt + luma(90)) } else { (top: 0.4pt + luma(215)) },
+    table.header([Woche], [Hinweis]), ..daten.befunde.flatten())
+]
 #if daten.aenderungen.len() > 0 [
   #block(sticky: true, above: 18pt)[#text(size: 12pt, weight: "bold")[Änderungen an Stempeln]]
   #table(columns: (auto, auto, auto, auto, 1fr), stroke: (_, y) => if y == 0 { (bottom: 0.8pt + luma(90)) } else { (top: 0.4pt + luma(215)) },

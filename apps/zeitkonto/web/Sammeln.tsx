@@ -8,7 +8,8 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { app } from '../app.ts'
-import { calls, type Teamzeile } from '../contract.ts'
+import { calls } from '../contract.ts'
+import type { Teamzeile } from '../teamzeile.ts'
 import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useHindernis } from './worte.ts'
@@ -44,8 +45,11 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : null}
         </Notice>
       )}
-      {wochen.length + monate.length > 0 && (
+      {zeilen.length > 0 && (
         <div className="row wrap">
+          <span className="t2" role="status">
+            {f('ausgewaehlt', { n: zeilen.length })}
+          </span>
           {wochen.length > 0 && (
             <Button kind="primary" onPress={() => setFrage({ was: 'genehmigen' })}>
               {t('genehmigenN', { n: wochen.length })}

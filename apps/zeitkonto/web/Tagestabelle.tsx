@@ -133,7 +133,8 @@ function Anlass({ tag }: { tag: Kontotag }) {
 export function useWarnung() {
   const t = useTexts(befundtexte)
   const f = useFormats()
-  return ({ art, istMin, grenzMin, quelle }: Warnung) => `${t(`warnung.${art}`, { ist: f.duration(istMin), grenze: f.duration(grenzMin) })} (${quelle})`
+  return ({ art, istMin, grenzMin, quelle }: Warnung) =>
+    `${t(`warnung.${art}`, { ist: f.duration(istMin), grenze: f.duration(grenzMin) })} (${amStueck(quelle)})`
 }
 
 const englisch: Readonly<Record<string, string>> = {
@@ -158,3 +159,6 @@ const fragenEnglisch: Readonly<Record<string, string>> = {
 /** What lies beyond midnight is drawn up to it. */
 const segmente = ({ strecken }: Kontotag): DaySegment[] =>
   strecken.filter(({ von }) => von < 1440).map(({ von, bis, art }) => ({ from: von, to: Math.min(1440, Math.max(von, bis)), kind: arten[art] }))
+
+/** A paragraph of the law is not torn apart at the end of a line. */
+const amStueck = (quelle: string) => quelle.replaceAll(/(?<!und) (?!und)/g, '\u00a0')

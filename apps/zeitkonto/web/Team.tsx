@@ -13,22 +13,23 @@ import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { app } from '../app.ts'
-import { calls, Monat, type Teamzeile } from '../contract.ts'
+import { calls, Monat } from '../contract.ts'
+import { Abschlussstand, type Teamzeile } from '../teamzeile.ts'
 import { Blaettern } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
 import { Paketknopf } from './Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
 import { texte } from './texte.ts'
-import { useSaldo, zustandsart } from './worte.ts'
+import { useHindernis, useSaldo, zustandsart } from './worte.ts'
 
-const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(Uuid) })
+const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(Uuid), stand: z.optional(Abschlussstand) })
 
 /** Everybody's month: what waits for approval, what can be closed, both for many at once. */
 export function Team() {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const [{ monat = Temporal.Now.plainDateISO().toString().slice(0, 7), q, abteilung }, setAdresse] = useSearchState(Adresse)
-  const list = useList(calls.team, { query: { monat, q, abteilung } })
+  const [{ monat = Temporal.Now.plainDateISO().toString().slice(0, 7), q, abteilung, stand }, setAdresse] = useSearchState(Adresse)
+  const list = useList(calls.team, { query: { monat, q, abteilung, stand } })
   const { rows } = list
   const { data: abteilungen } = useCall(calls.abteilungen)
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
@@ -56,7 +57,7 @@ export function Team() {
       }
     >
       <div className="zk">
-        <FilterBar onReset={q || abteilung ? () => setAdresse({ q: null, abteilung: null }) : undefined}>
+        <FilterBar onReset={q || abteilung || stand ? () => setAdresse({ q: null, abteilung: null, stand: null }) : undefined}>
           <SearchField value={q ?? ''} placeholder={t('suche')} onChange={(wert) => setAdresse({ q: wert })} />
           <Select
             label={t('abteilung')}
@@ -64,13 +65,22 @@ export function Team() {
             onChange={(id) => setAdresse({ abteilung: id === 'alle' ? null : id })}
             items={[{ id: 'alle', name: t('alleAbteilungen') }, ...(abteilungen ?? [])]}
           />
+          <Select
+            label={t('abschluss')}
+            value={stand ?? 'alle'}
+            onChange={(id) => {
+              setGewaehlt(new Set())
+              setAdresse({ stand: id === 'alle' ? null : id })
+            }}
+            items={[{ id: 'alle' as const, name: t('alleStaende') }, ...Abschlussstand.options.map((id) => ({ id, name: t(`stand.${id}`) }))]}
+          />
         </FilterBar>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
         {/* Sums that could not be read again are not shown as if they were true. */}
         <ListRows list={list.error ? { ...list, rows: [] } : list}>
           {(zeilen) => (
             <>
-              <Liste zeilen={zeilen} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
+              <Liste zeilen={zeilen} alle={list.everything} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
               {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
             </>
           )}
@@ -82,11 +92,13 @@ export function Team() {
 
 function Liste({
   zeilen,
+  alle,
   gewaehlt,
   setGewaehlt,
   monat,
 }: {
   zeilen: readonly Teamzeile[] | undefined
+  alle: (() => Promise<readonly Teamzeile[] | null>) | undefined
   gewaehlt: ReadonlySet<string>
   setGewaehlt: (ids: ReadonlySet<string>) => void
   monat: string
@@ -94,6 +106,7 @@ function Liste({
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
+  const grund = useHindernis()
   const navigate = useNavigate()
   return (
     <DataTable<Teamzeile>
@@ -102,6 +115,7 @@ function Liste({
       rowKey={({ employee }) => employee.id}
       rowLabel={({ employee }) => `${employee.vorname} ${employee.zuname}`}
       selection="multi"
+      everything={alle}
       selected={gewaehlt}
       onSelect={setGewaehlt}
       rowState={({ offeneFragen, differenzMin, durchschnitt }) => (offeneFragen || differenzMin || durchschnitt ? 'warn' : undefined)}
@@ -130,10 +144,12 @@ function Liste({
         {
           id: 'zustand',
           label: t('zustand'),
-          cell: ({ zustand, offeneFragen, warnungen, durchschnitt }) => (
+          cell: ({ zustand, offeneFragen, warnungen, durchschnitt, stand, hindernis, wochen }) => (
             <span className="two">
               <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
               {durchschnitt && <State kind="warn">{t('ueberSchnitt', { wochen: durchschnitt.wochen, ist: f.duration(durchschnitt.istMin) })}</State>}
+              {stand === 'bereit' && <small>{t('stand.bereit')}</small>}
+              {hindernis && hindernis !== 'nicht-vorbei' && !offeneFragen && <small>{grund({ hindernis, wochen })}</small>}
               {warnungen > 0 && <small>{t('warnungenN', { n: warnungen })}</small>}
             </span>
           ),

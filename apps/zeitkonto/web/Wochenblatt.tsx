@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
@@ -12,6 +12,7 @@ import { app } from '../app.ts'
 import { calls, type Woche } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
+import { monatsname } from './Monatsansicht.tsx'
 import { Nachreichen } from './Nachreichen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
 import { befundtexte } from './texte-befunde.ts'
@@ -113,12 +114,19 @@ export function Wochenblatt() {
 function Ruhetage({ woche: { ruhetage } }: { woche: Woche }) {
   const t = useTexts(befundtexte)
   const f = useFormats()
+  const { language } = useLanguage()
+  const satz = (fall: Woche['ruhetage'][number]) => {
+    if (fall.art === 'ersatz') return t(fall.feiertag ? 'ersatzFeiertag' : 'ersatzSonntag', { tag: f.day(fall.tag), bis: f.day(fall.bis) })
+    if (fall.art === 'ersatzruhe')
+      return t('ersatzruhe', { schuld: `${f.duration(fall.schuldMin)} h`, frei: `${f.duration(fall.freiMin)} h`, bis: f.day(fall.bis) })
+    const zahlen = { n: fall.gearbeitet, frei: fall.frei, mindestens: fall.mindestens }
+    return fall.art === 'jahr'
+      ? t('sonntageImJahr', { ...zahlen, jahr: String(fall.jahr) })
+      : t('sonntageImMonat', { ...zahlen, monat: monatsname(fall.monat, language) })
+  }
   return ruhetage.map((fall) => (
-    <Notice key={fall.art === 'jahr' ? fall.jahr : fall.tag} kind="warn">
-      {fall.art === 'jahr'
-        ? t('sonntageImJahr', { jahr: String(fall.jahr), n: fall.gearbeitet, frei: fall.frei, mindestens: fall.mindestens })
-        : t(fall.feiertag ? 'ersatzFeiertag' : 'ersatzSonntag', { tag: f.day(fall.tag), bis: f.day(fall.bis) })}{' '}
-      ({fall.quelle}, {fall.regel})
+    <Notice key={`${fall.art}-${fall.art === 'ersatz' ? fall.tag : ''}`} kind="warn">
+      {satz(fall)} ({fall.quelle}, {fall.regel})
     </Notice>
   ))
 }

@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of releasing for many, and of handing in for somebody else. */
 export const texteFreigabe = defineMessages(
   {
+    ausgewaehlt: '{{n}} {{n|Person|Personen}} ausgewählt',
     nachreichen: 'Einreichen und genehmigen',
     nachreichenFrage: 'Woche für {{name}} einreichen und genehmigen?',
     nachreichenText: 'Die Person hat diese Woche nicht eingereicht. Sie sieht, dass Sie es getan haben, und den Grund.',
@@ -11,7 +12,7 @@ export const texteFreigabe = defineMessages(
     hinweise: 'Hinweise im Monat: {{n}}',
     genehmigen: 'Genehmigen',
     abschliessenFrage: '{{n}} {{n|Monat|Monate}} abschließen?',
-    abschliessenText: 'Die Tage bleiben danach, wie sie sind. Was später kommt, wird ein Unterschied.',
+    abschliessenText: 'Danach sind die Tage festgeschrieben. Spätere Änderungen erscheinen als Differenz.',
     abschliessenStand: '{{n}} {{n|Person|Personen}}: {{geht}} {{geht|kann|können}} abgeschlossen werden, {{nicht}} nicht.',
     niemand: 'Niemand kann abgeschlossen werden',
     abschliessen: '{{n}} abschließen',
@@ -21,6 +22,7 @@ export const texteFreigabe = defineMessages(
     keinePersonalnummerText: 'Ihrem Zugang ist keine Personalnummer zugeordnet. Die Konten der anderen stehen unter „Team“.',
   },
   {
+    ausgewaehlt: '{{n}} {{n|person|people}} chosen',
     nachreichen: 'Hand in and approve',
     nachreichenFrage: 'Hand in and approve the week for {{name}}?',
     nachreichenText: 'The person has not handed this week in. They see that you did, and the reason.',

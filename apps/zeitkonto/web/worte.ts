@@ -22,7 +22,7 @@ export function useSaldo() {
 /** Why a month cannot be closed, with the weeks that are not approved. */
 export function useHindernis() {
   const t = useTexts(texte)
-  return ({ hindernis, wochen }: Result<typeof calls.abschliessen>['offen'][number]) =>
+  return ({ hindernis, wochen }: Pick<Result<typeof calls.abschliessen>['offen'][number], 'hindernis' | 'wochen'>) =>
     wochen.length
       ? t('hindernisWochen', { wochen: wochen.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') })
       : t(`hindernis.${hindernis}`)

@@ -4,17 +4,12 @@ import { tageBis } from '#domain/geraete/frist.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
-import { queuePush, silenced } from '#platform/server/push/push.ts'
-import { record } from '#platform/server/record/record.ts'
+import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { geheimRecht } from '../geheimnis/wechseln.ts'
 import { fristen, type Frist } from './fristen.ts'
 
-interface Empfaenger {
-  id: string
-  email: string | null
-  sprache: 'de' | 'en'
+interface Empfaenger extends Reminded {
   konten: number[]
   pflegt: boolean
   geheim: boolean
@@ -54,12 +49,8 @@ const empfaenger = async (db: Db, heute: string) =>
     order by a.id`.execute(db)
   ).rows
 
-async function erinnereEinen(
-  trx: Trx,
-  { id, email, sprache }: Empfaenger,
-  seine: readonly Frist[],
-  { heute, publicUrl }: { heute: string; publicUrl: string },
-) {
+async function erinnereEinen(trx: Trx, person: Empfaenger, seine: readonly Frist[], { heute, publicUrl }: { heute: string; publicUrl: string }) {
+  const { id, sprache } = person
   // One run at a time for a person: the other one finds what this one notes.
   await trx.selectFrom('anwender').where('id', '=', id).forUpdate().select('id').executeTakeFirst()
   if (await trx.selectFrom('fristErinnerung').where('anwenderId', '=', id).where('tag', '=', heute).select('tag').limit(1).executeTakeFirst()) return
@@ -73,10 +64,7 @@ async function erinnereEinen(
   const gesagt = new Set(neue.map(schluessel))
   const zeilen = seine.filter((frist) => gesagt.has(schluessel(frist)))
   if (!zeilen.length) return
-  await queuePush(trx, [id], anlass, '/hardware-management?lage=laeuft-ab')
-  if (!email || (await silenced(trx, [id], anlass, 'mail')).has(id)) return
-  const mail = await queueMail(trx, { an: email, sprache, anlass, ...brief(zeilen, { sprache, heute, publicUrl }) })
-  await record(trx, '', [], [{ thema: 'post', ids: [mail] }])
+  await remind(trx, person, { anlass, ziel: '/hardware-management?lage=laeuft-ab', ...brief(zeilen, { sprache, heute, publicUrl }) })
 }
 
 function brief(zeilen: readonly Frist[], { sprache, heute, publicUrl }: { sprache: 'de' | 'en'; heute: string; publicUrl: string }) {

@@ -21,11 +21,11 @@ export async function etiketten(context: Context, { form, ...filter }: Parsed<ty
   const heute = await heuteDerFirma(context.db, context.jetzt)
   const [{ name: firma }, { entities, next }] = await Promise.all([
     context.db.selectFrom('firma').select('name').executeTakeFirstOrThrow(),
-    readPage<Zeile>(context, abfrage(context, heute, filter), { limit: hoechstens }),
+    abfrage(context, heute, filter).then((geraete) => readPage<Zeile>(context, geraete, { limit: hoechstens })),
   ])
   if (!entities.length) throw refused('hardware.etiketten-keine')
   if (next) throw refused('hardware.etiketten-viele')
-  const content = pdf(vorlage, {
+  const content = await pdf(vorlage, {
     sprache: context.sprache,
     firma,
     titel: t.etiketten,

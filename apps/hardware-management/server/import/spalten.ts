@@ -22,6 +22,7 @@ const text =
       | 'seriennummer'
       | 'serviceTag'
       | 'expressServiceTag'
+      | 'chip'
       | 'fernzugangId'
       | 'produktKennung'
       | 'ip'
@@ -74,6 +75,7 @@ export const spalten: readonly Spalte[] = [
   { wort: 'arbeitsgruppe', auch: ['workgroup'], lies: text('arbeitsgruppe') },
   { wort: 'serviceTag', lies: text('serviceTag') },
   { wort: 'expressServiceTag', auch: ['expressservicecode'], lies: text('expressServiceTag') },
+  { wort: 'chip', auch: ['nfc', 'rfid', 'uid'], lies: text('chip') },
   { wort: 'mac', auch: ['mac'], lies: (zelle) => ({ mac: macVon(zelle) ?? zelle }) },
   { wort: 'ip', auch: ['ip'], lies: text('ip') },
   { wort: 'ipArt', lies: (zelle) => ({ ipArt: zelle === '' ? null : (ipArten[falten(zelle)] ?? fehlt(zelle)) }) },

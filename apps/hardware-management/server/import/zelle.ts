@@ -1,5 +1,12 @@
 import { leseTag, Unlesbar } from '#domain/personal/import-werte.ts'
+import type { messages } from '#apps/hardware-management/messages.ts'
 import type { Importgrund } from '#apps/hardware-management/messages/import.ts'
+
+/** How the form calls a field. */
+export type Wort = keyof typeof messages.de
+/** Says why a line is not taken, and at which field: in a sentence, or by its reason. */
+export type Sage = (wort: Wort | undefined, grund: string) => undefined
+export type Melde = (wort: Wort, grund: Importgrund, daten?: Zellfehler['daten']) => undefined
 
 /** A cell that cannot be taken, and why. */
 export class Zellfehler extends Error {

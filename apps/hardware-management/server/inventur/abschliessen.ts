@@ -28,7 +28,7 @@ export async function abschliessen(context: Context, id: string) {
   const name = `Inventur_${inventur.name.replace(/[^\p{L}\p{N}]+/gu, '-')}_${wallClock(blatt.jetzt, firma.zone).slice(0, 10)}${inventur.runde > 1 ? `_${inventur.runde}` : ''}`
   const behalte = (inhalt: Uint8Array, endung: string) =>
     keepFile(context.db, context.files.service, inhalt, `${name}.${endung}`, { art: protokollart, id }, context.person.anwenderId)
-  await behalte(gedruckt(blatt, firma, context.person.name), 'pdf')
+  await behalte(await gedruckt(blatt, firma, context.person.name), 'pdf')
   await behalte(new TextEncoder().encode(csv(zeilen(stand, firma.zone), spalten)), 'csv')
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gueltige } from '#domain/geraete/inventur/contract.ts'
+import { gueltige, sollSeite } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, protokollart, sichtbareInventuren, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { filesOf } from '#platform/server/files/files.ts'
@@ -147,24 +147,26 @@ export async function befunde(context: Context, id: string, { limit, cursor, nur
 }
 export const schluessel = ({ geraet, code }: Pick<Lage, 'geraet' | 'code'>) => (geraet === null ? `code:${code}` : String(geraet))
 
-/** What a phone needs to count without a network. Throws 404. */
-export async function zaehlliste(context: Context, id: string): Promise<Zaehlliste> {
+/** What a phone needs to count without a network: devices behind number `ab`, a page of them. Throws 404. */
+export async function zaehlliste(context: Context, id: string, ab = 0): Promise<Zaehlliste> {
   const row = await inventurMit(context, id)
   const orte = await orteDer(context, row)
   const { rows } = await sql<{ nummer: number; name: string; codes: string; ort: string | null; wer: string }>`
-    select h.nummer, ${geraetename} as name, concat_ws(' ', h.seriennummer_norm, nullif(upper(h.service_tag), '')) as codes, s.standort_id as ort,
+    select h.nummer, ${geraetename} as name, concat_ws(' ', h.seriennummer_norm, nullif(upper(h.service_tag), ''), nullif(h.chip, '')) as codes, s.standort_id as ort,
       coalesce(l.vorname || ' ' || l.zuname, h.benutzer_text) as wer
     from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
       left join lstfix l on l.id = h.lstfix_id
-    where s.inventur_id = ${id}::uuid order by h.nummer`.execute(context.db)
+    where s.inventur_id = ${id}::uuid and h.nummer > ${ab} order by h.nummer limit ${sollSeite + 1}`.execute(context.db)
+  const seite = rows.slice(0, sollSeite)
   const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern) }))
-  const personen = [...new Set(rows.flatMap(({ ort, wer }) => (ort === null && wer ? [wer] : [])))]
+  const personen = [...new Set(seite.flatMap(({ ort, wer }) => (ort === null && wer ? [wer] : [])))]
   return {
     id,
     name: row.name,
     zustand: row.zustand as Zaehlliste['zustand'],
     wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null }))],
-    geraete: rows.map(({ ort, wer, ...geraet }) => ({ ...geraet, wo: ort !== null ? stelle(orte, ort) : wer ? orte.length + personen.indexOf(wer) : null })),
+    geraete: seite.map(({ ort, wer, ...geraet }) => ({ ...geraet, wo: ort !== null ? stelle(orte, ort) : wer ? orte.length + personen.indexOf(wer) : null })),
+    next: rows.length > sollSeite ? seite.at(-1)!.nummer : null,
   }
 }
 const stelle = (orte: readonly { id: string }[], id: string | null) => {
@@ -188,14 +190,16 @@ export async function zaehlstand(context: Context, id: string): Promise<Zaehlsta
     .execute()
   const gelten = gueltige(alle)
   const orte = [...new Set(gelten.flatMap(({ standortId }) => standortId ?? []))]
-  const einmal = new Map(
-    gelten.flatMap(({ nummer, standortId }) =>
-      nummer === null ? [] : [[`${nummer} ${standortId}`, { nummer, wo: standortId === null ? null : orte.indexOf(standortId) }]],
-    ),
+  const jeOrt = Map.groupBy(
+    gelten.filter(({ nummer }) => nummer !== null),
+    ({ standortId }) => standortId,
   )
   return {
     orte,
-    gezaehlt: [...einmal.values()],
+    gezaehlt: [...jeOrt].map(([standortId, dort]) => ({
+      wo: standortId === null ? null : orte.indexOf(standortId),
+      nummern: [...new Set(dort.map(({ nummer }) => nummer!))],
+    })),
     letzte: gelten
       .filter(({ anwenderId }) => anwenderId === context.person.anwenderId)
       .slice(-letzteZehn)

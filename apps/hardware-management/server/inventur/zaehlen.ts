@@ -4,6 +4,7 @@ import { inventurMit, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { gliedAm } from '#domain/geraete/kette/kette.ts'
 import { seriennummerNorm } from '#domain/geraete/seriennummer.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { kennungVon } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { adoptFiles } from '#platform/server/files/files.ts'
@@ -85,7 +86,7 @@ export async function zuruecknehmen(context: Context, inventurId: string, zaehlu
 /** What arrives after the end waits for the next round. */
 const rundeFuer = ({ zustand, runde }: { zustand: string; runde: number }) => (zustand === 'abgeschlossen' ? runde + 1 : runde)
 
-/** The device that a code means: by the number of its label, its serial number or its service tag. Several are none. */
+/** The device that a code means: by the number of its label, its serial number, its service tag or its chip. Several are none. */
 async function geraetZu(context: Context, gelesen: string) {
   const code = geraetecode(gelesen, new URL(context.publicUrl).origin)
   if (!code) return undefined
@@ -96,7 +97,13 @@ async function geraetZu(context: Context, gelesen: string) {
   const norm = seriennummerNorm(code.wort)
   const tag = code.wort.toUpperCase()
   const gefunden = await alle()
-    .where((eb) => eb.or([...(norm === null ? [] : [eb('h.seriennummerNorm', '=', norm)]), eb(eb.fn('upper', ['h.serviceTag']), '=', tag)]))
+    .where((eb) =>
+      eb.or([
+        ...(norm === null ? [] : [eb('h.seriennummerNorm', '=', norm)]),
+        eb(eb.fn('upper', ['h.serviceTag']), '=', tag),
+        eb('h.chip', '=', kennungVon(code.wort)),
+      ]),
+    )
     .execute()
   return gefunden.length === 1 ? gefunden[0] : undefined
 }

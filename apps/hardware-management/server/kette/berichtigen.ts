@@ -1,5 +1,6 @@
 import { kette, spielraum } from '#domain/geraete/kette/kette.ts'
 import { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { nichtVerraten } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -34,4 +35,5 @@ export async function berichtigen(context: Context, key: string, zuordnung: stri
     ersetzt: zuordnung,
   })
   await melde(context, geraet.id, { was: 'beginn-berichtigt', vorher: { beginn: glied.ab }, nachher: { beginn: ab.toString() }, grund })
+  await nichtVerraten(context, [geraet.id], { grund })
 }

@@ -44,7 +44,7 @@ export async function protokoll(context: Context, key: string, zuordnung: string
     [t.am, uhr(eine.ab, firma.zone)],
     [t.eingetragenVon, eine.eingetragen],
   ].filter(([, wert]) => wert)
-  const content = pdf(vorlage, {
+  const content = await pdf(vorlage, {
     sprache: context.sprache,
     firma: firma.name,
     titel: eine.was === 'uebergabe' ? t.uebergabeprotokoll : t.rueckgabeprotokoll,

@@ -1,7 +1,10 @@
+import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { kette } from '#domain/geraete/kette/kette.ts'
 import { uebergabeart } from '#domain/geraete/kette/sicht.ts'
-import { hardwareMit, hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { hardwareMit, hardwareRecht, hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { nichtVerraten } from '#domain/geraete/verrat.ts'
+import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
@@ -34,6 +37,7 @@ export async function uebergeben(context: Context, key: string, { id, art, datei
     if (!teil) throw refused('hardware.zubehoer-unbekannt', 'zubehoer')
     await geht(context, teil, wohin, { id: uuid(), was: art, ab, bemerkung: '', mit: id })
   }
+  await nichtVerraten(context, [geraet.id, ...zubehoer], { bemerkung, unterzeichner, benutzerText: wohin.benutzerText })
 }
 
 type Wohin = Omit<Wunsch, 'id' | 'art' | 'dateien' | 'bemerkung' | 'unterzeichner' | 'striche' | 'zubehoer'>
@@ -42,6 +46,7 @@ type Zeile = Parameters<typeof anhaengen>[3] & { id: string; was: Wunsch['art'];
 async function geht(context: Context, geraet: Awaited<ReturnType<typeof hardwareZumHandeln>>, wohin: Wohin, zeile: Zeile) {
   if (zustandVon(geraet.ausscheidedatum, await heuteDerFirma(context.db, Temporal.Instant.from(zeile.ab))) === 'ausgeschieden')
     throw refused('hardware.ausgeschieden')
+  await pruefeLieferung(context, zeile.was, geraet.ktostammId, wohin.ktostammId)
   const row = await geprueft(context, geraet, { ...angabenVon(geraet), ...wohin })
   await anhaengen(context, geraet.id, wohinVon(row), zeile)
   const gilt = kette(await gliederVon(context, geraet.id)).filter(({ was }) => was !== 'ausgeschieden')
@@ -54,4 +59,13 @@ async function geht(context: Context, geraet: Awaited<ReturnType<typeof hardware
       .execute()
   }
   await melde(context, geraet.id, { was: zeile.was, vorher: wohinVon(geraet), nachher: wohinVon(row), grund: zeile.bemerkung })
+}
+
+/**
+ * Nothing goes to a customer whose deliveries are stopped, but for what is his already. What a phone took while it had no network has been handed over and is kept. Throws 422.
+ */
+async function pruefeLieferung(context: Context, art: Wunsch['art'], von: string | null, an: string | null) {
+  if (art !== 'uebergabe' || an === null || an === von || erfasstUm(context).spaeter) return
+  const kunde = await sichtbareKunden(context, hardwareRecht).where('ktostamm.id', '=', an).select('ktostamm.id').executeTakeFirst()
+  if (kunde && (await hatLiefersperre(context, an))) throw refused('hardware.liefersperre', 'ktostammId')
 }

@@ -1,6 +1,9 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { geraetecode } from '#domain/geraete/contract.ts'
+import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
 import { request } from '#platform/web/data/client.ts'
+import { useSetting } from '#platform/web/data/session.tsx'
+import { useChips } from '#platform/web/nfc/usechips.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { isCancelled } from '#platform/web/scanner/errors.ts'
 import { useScan } from '#platform/web/scanner/usescan.tsx'
@@ -12,14 +15,14 @@ import { etikettexte } from './texte.ts'
 
 const liste = '/hardware-management'
 
-/** Opens the device whose label, or whose maker's code, is in front of the camera; several that fit are listed. */
+/** Opens the device whose label, or whose maker's code, is in front of the camera, or whose chip is held to the phone; several that fit are listed. */
 export function Scannen() {
   const te = useTexts(etikettexte)
   const navigate = useNavigate()
   const [scan, scanner] = useScan()
-  const lies = async () => {
+  const oeffne = async (gelesen: () => Promise<string>) => {
     try {
-      const code = geraetecode((await scan()).data, location.origin)
+      const code = geraetecode(await gelesen(), location.origin)
       if (!code) return toast.error(te('fremderCode'))
       if ('nummer' in code) return void navigate(`${liste}/${code.nummer}`)
       const { entities } = await request(calls.liste, { query: { q: code.wort, zustand: 'alle', limit: 2 } })
@@ -29,9 +32,16 @@ export function Scannen() {
       return isCancelled(error) ? undefined : toast.error(te('nichtGelesen'))
     }
   }
+  const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
+  useChips(nfcEinstellung(leser).enabled, {
+    // The address of a label on the chip counts first, otherwise the chip's own number.
+    onChip: ({ serial, texts }) =>
+      void oeffne(async () => texts.find((text) => geraetecode(text, location.origin) !== null && URL.canParse(text)) ?? kennungVon(serial)),
+    onFailed: () => toast.error(te('nichtGelesen')),
+  })
   return (
     <>
-      <IconButton icon={ScanLine} label={te('scannen')} onPress={() => void lies()} />
+      <IconButton icon={ScanLine} label={te('scannen')} onPress={() => void oeffne(async () => (await scan()).data)} />
       {scanner}
     </>
   )

@@ -12,6 +12,7 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
 import { Wo } from './Wo.tsx'
+import { useChipfeld } from './usechipfeld.ts'
 import { useFolgen } from './usefolgen.ts'
 
 interface Props<In extends FieldValues> {
@@ -27,6 +28,7 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
   const feld = (name: keyof Angaben) => name as Path<In>
   const produkte = useAuswahl('produkt')
   useFolgen(form, produkte.items)
+  useChipfeld(form)
   const text = (name: keyof Angaben & keyof typeof messages.de, maxLength: number, hint?: string) => (
     <FormText form={form} name={feld(name)} label={tm(name)} maxLength={maxLength} autoComplete="off" {...(hint && { hint })} />
   )
@@ -44,6 +46,7 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
         {text('produktKennung', 50)}
         {text('serviceTag', 30, t('tagHinweis'))}
         {text('expressServiceTag', 30, t('tagHinweis'))}
+        {text('chip', 64, t('chipHinweis'))}
       </Gruppe>
       <Gruppe titel={t('wo')}>
         <Wo form={form} namen={namen} />

@@ -7,7 +7,7 @@ export const importtexte = defineMessages(
     wasGelesen:
       'Die erste Zeile nennt die Spalten, wie die Ausgabe der Liste sie nennt. Ein Gerät wird an der Seriennummer erkannt, sonst an der Id; was die Datei nicht nennt, bleibt. Zuerst wird nur geprüft. Geheimnisse werden nicht gelesen.',
     datei: 'CSV-Datei',
-    eineDatei: 'Oder hierher ziehen. Höchstens 3.000 Geräte.',
+    eineDatei: 'Oder hierher ziehen. Höchstens 100.000 Geräte.',
     pruefen: 'Prüfen',
     uebernehmen: '{{n}} {{n|Gerät|Geräte}} übernehmen',
     uebernommen: 'Übernommen: {{neu}} neu, {{geaendert}} geändert.',
@@ -25,7 +25,7 @@ export const importtexte = defineMessages(
     wasGelesen:
       'The first line names the columns, as the export of the list does. A device is known by its serial number, otherwise by its Id; what the file does not name stays. First it is only checked. Secrets are not read.',
     datei: 'CSV file',
-    eineDatei: 'Or drop it here. 3,000 devices at most.',
+    eineDatei: 'Or drop it here. 100,000 devices at most.',
     pruefen: 'Check',
     uebernehmen: 'Take over {{n}} {{n|device|devices}}',
     uebernommen: 'Taken over: {{neu}} new, {{geaendert}} changed.',

@@ -6,6 +6,7 @@ import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import type { Kept } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
+import { angehaengt } from './seiten.ts'
 
 type Geraet = Zaehlliste['geraete'][number]
 const [zaehlen, zurueck] = [calls.zaehlen, calls.zaehlungZuruecknehmen].map(({ method, path }) => `${method} ${path}`)
@@ -27,7 +28,7 @@ export interface Gemerktes {
 /** The list of a stocktake and all that has been counted, with what waits on this device: the same with and without a network. */
 export function useZaehlung(id: string) {
   const params = { id }
-  const liste = useCall(calls.zaehlliste, { params })
+  const { liste, fertig, fehler } = useZaehlliste(id)
   const stand = useCall(calls.zaehlstand, { params })
   const { own, arrived, before } = useOutbox()
   const gefragt = stand.dataUpdatedAt
@@ -42,15 +43,30 @@ export function useZaehlung(id: string) {
     const da = [...before, ...arrived.toReversed()].filter((entry) => entry.at > gefragt && entry.params['id'] === id)
     return zusammen(stand.data, [...da, ...eigene.filter(waits)], new Set(eigene.map((entry) => entry.id)))
   }, [stand.data, eigene, arrived, before, gefragt, id])
-  const orte = useMemo(() => ortsbaum(liste.data), [liste.data])
+  const orte = useMemo(() => ortsbaum(liste), [liste])
   return {
-    liste: liste.data,
-    bereit: !!liste.data && (!!stand.data || stand.isError),
-    fehler: liste.error,
+    liste,
+    bereit: fertig && (!!stand.data || stand.isError),
+    fehler,
     ...gezaehlt,
     orte,
     abgelehnt: eigene.filter((entry) => !waits(entry as Entry)).length,
   }
+}
+
+/** The list, page by page; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. */
+function useZaehlliste(id: string) {
+  const seite = (ab: number | null | undefined) => ({ params: { id }, query: ab ? { ab } : {} })
+  const eins = useCall(calls.zaehlliste, seite(null))
+  const zwei = useCall(calls.zaehlliste, seite(eins.data?.next), { enabled: !!eins.data?.next })
+  const drei = useCall(calls.zaehlliste, seite(zwei.data?.next), { enabled: !!eins.data?.next && !!zwei.data?.next })
+  const zweite = eins.data?.next ? zwei : undefined
+  const dritte = zweite?.data?.next ? drei : undefined
+  const liste = useMemo(
+    () => eins.data && [zweite?.data, dritte?.data].reduce<Zaehlliste>((bisher, naechste) => (naechste ? angehaengt(bisher, naechste) : bisher), eins.data),
+    [eins.data, zweite?.data, dritte?.data],
+  )
+  return { liste, fertig: !!liste && [zweite, dritte].every((eine) => !eine || eine.data || eine.isError), fehler: eins.error }
 }
 
 function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly Kept[], wartende: ReadonlySet<string>) {
@@ -68,7 +84,7 @@ function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['da
   // What was taken back here is only gone where nobody else has counted it: the office says so with its next answer.
   const alle = [
     ...(stand?.gezaehlt ?? [])
-      .map(({ nummer, wo }) => ({ nummer, ort: wo === null ? null : stand!.orte[wo]! }))
+      .flatMap(({ wo, nummern }) => nummern.map((nummer) => ({ nummer, ort: wo === null ? null : stand!.orte[wo]! })))
       .filter(({ nummer, ort }) => !genommen.has(`${nummer} ${ort}`)),
     ...meine.flatMap(({ nummer, ort }) => (nummer === null ? [] : [{ nummer, ort }])),
   ]

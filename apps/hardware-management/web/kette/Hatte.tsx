@@ -65,7 +65,7 @@ export function Hatte() {
           id: 'ab',
           label: tk('zeitraum'),
           sortable: true,
-          width: '19rem',
+          width: '21.5rem',
           cell: ({ ab, bis }) => tk('vonBis', { von: f.dateTime(ab), bis: bis ? f.dateTime(bis) : tk('heute') }),
         },
         { id: 'wo', cardless: true, label: tm('standort'), from: 60, cell: ({ wo }) => wo },

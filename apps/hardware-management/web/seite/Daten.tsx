@@ -27,6 +27,7 @@ export function Daten({ geraet }: { geraet: Hardwaredetail }) {
           [tm('seriennummer'), geraet.seriennummer],
           [tm('serviceTag'), geraet.serviceTag],
           [tm('expressServiceTag'), geraet.expressServiceTag],
+          [tm('chip'), geraet.chip],
           [tm('betriebssystem'), namen.betriebssystem?.name],
           [tm('produktKennung'), geraet.produktKennung],
         ]}

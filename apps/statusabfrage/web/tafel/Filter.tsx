@@ -5,7 +5,6 @@ import { messages } from '#apps/statusabfrage/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { Kbd } from '#platform/web/ui/act/Kbd.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { Tafelzustand } from '../zustand.ts'
@@ -57,7 +56,7 @@ export function Filter({ zustand: { adresse, setzen, stichdatum, heute }, filial
         }
       >
         {vorn}
-        <SearchField label={t(sucht)} placeholder={t(sucht)} value={getippt} onChange={tippe} onSubmit={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
+        <SearchField label={t(sucht)} placeholder={t(sucht)} value={getippt} onChange={tippe} onSubmit={(q) => setzen({ q: q || null })} />
         {filialen.length > 1 && (
           <Select
             label={t('filiale')}

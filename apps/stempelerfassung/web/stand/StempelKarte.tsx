@@ -5,10 +5,10 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { useAktionen } from './aktionen.ts'
 import { Fehlschlag } from './Fehlschlag.tsx'
 import { arbeitet } from './folgt.ts'
+import { Gestempelt } from './Gestempelt.tsx'
 import { KeinStand } from './KeinStand.tsx'
 import { useStand, type Stand } from './stand.ts'
 import { useStempeln } from './stempeln.ts'
@@ -34,11 +34,7 @@ function Karte({ stand }: { stand: Stand }) {
   const { session } = useSession()
   const { haupt, spezial } = useAktionen(stand.zustand)
   const stempler = useStempeln()
-  const stempeln = (absicht: Parameters<typeof stempler.stempeln>[0]) =>
-    void stempler.stempeln(absicht).then(
-      () => toast.success(t('erfasst')),
-      () => {},
-    )
+  const stempeln = (absicht: Parameters<typeof stempler.stempeln>[0]) => void stempler.stempeln(absicht).catch(() => {})
   const minuten = Math.floor(stand.tagSek / 60)
   const seit = stand.seit ? f.time(stand.seit, stand.zone) : ''
   const worte = {
@@ -64,6 +60,7 @@ function Karte({ stand }: { stand: Stand }) {
         </div>
         <Tageslinie stand={stand} />
         <Fehlschlag von={stempler} />
+        <Gestempelt von={stempler.zuletzt} />
         <div className="se-zwei">
           {haupt.map(({ id, label, icon, absicht }, stelle) => (
             <Button

@@ -10,7 +10,8 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { useAktionen } from './aktionen.ts'
 import { arbeitet } from './folgt.ts'
 import { useStand, type Stand } from './stand.ts'
-import { ungewiss, useStempeln } from './stempeln.ts'
+import { zurueckgenommen } from './ruecknahme.ts'
+import { ungewiss, useStempeln, type Gestempelt } from './stempeln.ts'
 
 /** The stamp state in the top bar: since when, how long, and a menu to stamp. Nothing for those who do not stamp. */
 export function StempelStand() {
@@ -28,9 +29,14 @@ function PilleMit({ stand }: { stand: Stand }) {
   const f = useFormats()
   const { haupt, spezial } = useAktionen(stand.zustand)
   const { stempeln, nochmal } = useStempeln()
-  const versuche = (senden: () => Promise<unknown> | undefined) => {
+  const zurueck = async ({ id, was }: Gestempelt) => {
+    const ausgang = await zurueckgenommen(id, t('ruecknahme', { was }))
+    if (ausgang.art === 'nicht') toast.error(ausgang.warum ?? t('nichtZurueck'))
+    else toast.success(ausgang.art === 'wartet' ? t('zurueckgenommenWartet') : t('ruecknahme', { was }))
+  }
+  const versuche = (senden: () => Promise<Gestempelt> | undefined) => {
     senden()?.then(
-      () => toast.success(t('erfasst')),
+      (gestempelt) => toast.success(t('erfasst'), { action: { label: t('rueckgaengig'), onPress: () => void zurueck(gestempelt) } }),
       (error: unknown) => {
         const nocheinmal = error instanceof CallError && ungewiss(error)
         toast.error(t('nichtErfasst'), nocheinmal ? { action: { label: t('nochmal'), onPress: () => versuche(nochmal) }, seconds: 60 } : {})

@@ -16,6 +16,12 @@ import { wortVon } from '../worte.ts'
 
 /** What somebody wants to stamp; without a time it is now. */
 export type Absicht = Pick<Stempelwunsch, 'flag' | 'code'> & { timestamp?: string; employeeid?: string }
+/** What was just stamped, for as long as it can be taken back. */
+export interface Gestempelt {
+  id: string
+  was: string
+  timestamp: string
+}
 export interface Fehlschlag {
   wunsch: Stempelwunsch
   error: CallError
@@ -32,24 +38,23 @@ export function useStempeln() {
   const { data: codes } = useCall(calls.codes, { query: { limit: 200 } })
   const [pending, setPending] = useState(false)
   const [fehlschlag, setFehlschlag] = useState<Fehlschlag | null>(null)
+  const [zuletzt, setZuletzt] = useState<Gestempelt | null>(null)
   const offen = useRef<Stempelwunsch | null>(null)
   /** The tap that goes with the stamp had proved itself. */
   const belegt = useRef(false)
 
-  const senden = async (wunsch: Stempelwunsch, abwarten: boolean): Promise<void> => {
+  const senden = async (wunsch: Stempelwunsch, abwarten: boolean): Promise<Gestempelt> => {
     offen.current = wunsch
     setPending(true)
+    setZuletzt(null)
     const code = codes?.entities.find(({ name }) => name === wunsch.code) ?? unbekannt(wunsch.code)
-    const { kept, arrived } = await store(
-      calls.stempeln,
-      { body: wunsch },
-      { titel: wortVon(t, { flag: wunsch.flag, code }), icon: wunsch.flag === 'arrival' ? 'log-in' : 'log-out', notiz: code },
-    )
+    const was = wortVon(t, { flag: wunsch.flag, code })
+    const { kept, arrived } = await store(calls.stempeln, { body: wunsch }, { titel: was, icon: wunsch.flag === 'arrival' ? 'log-in' : 'log-out', notiz: code })
     const ausgang = arrived.then(
       (stempel) => {
         offen.current = null
         setFehlschlag(null)
-        gestempelt(stempel, stempel.employee.id === session.employee?.personalid)
+        folgeAuf(stempel, stempel.employee.id === session.employee?.personalid)
         if (wunsch.nachweis && !stempel.ort?.bewiesen && belegt.current) toast.error(t('ortNichtBelegt'))
       },
       (error: unknown) => {
@@ -66,10 +71,14 @@ export function useStempeln() {
     ausgang.catch(() => {})
     setPending(false)
     if (!kept || abwarten) await ausgang
+    const gestempelt = { id: wunsch.id, was, timestamp: wunsch.timestamp }
+    setZuletzt(gestempelt)
+    return gestempelt
   }
   return {
     pending,
     fehlschlag,
+    zuletzt: fehlschlag ? null : zuletzt,
     verwerfen: () => {
       offen.current = null
       setFehlschlag(null)
@@ -108,7 +117,7 @@ const gleich = (a: Stempelwunsch, b: Absicht & { timestamp: string }) =>
   a.flag === b.flag && a.code === b.code && a.employeeid === b.employeeid && Temporal.Instant.compare(a.timestamp, b.timestamp) === 0
 
 /** The state follows the new flag at once; what depends on it is read again. */
-function gestempelt(stempel: Zeitstempel, eigener: boolean) {
+function folgeAuf(stempel: Zeitstempel, eigener: boolean) {
   if (eigener) queries.setQueryData<Heute>(['GET', calls.heute.path, null], (heute) => heute && folgt(heute, stempel))
   veraltet()
 }

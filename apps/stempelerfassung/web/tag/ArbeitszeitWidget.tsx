@@ -7,9 +7,9 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { useAktionen } from '../stand/aktionen.ts'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
+import { Gestempelt } from '../stand/Gestempelt.tsx'
 import { KeinStand } from '../stand/KeinStand.tsx'
 import { useStand, type Stand } from '../stand/stand.ts'
 import { StempelKarte } from '../stand/StempelKarte.tsx'
@@ -86,19 +86,10 @@ function Uhr({ stand }: { stand: Stand }) {
         />
       </div>
       <Fehlschlag von={stempler} />
+      <Gestempelt von={stempler.zuletzt} />
       <div className="se-akte">
         {haupt.map(({ id, label, icon, absicht }) => (
-          <Button
-            key={id}
-            icon={icon}
-            disabled={stempler.pending}
-            onPress={() =>
-              void stempler.stempeln(absicht).then(
-                () => toast.success(t('erfasst')),
-                () => {},
-              )
-            }
-          >
+          <Button key={id} icon={icon} disabled={stempler.pending} onPress={() => void stempler.stempeln(absicht).catch(() => {})}>
             {label}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { app } from '#apps/stempelerfassung/app.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { doppelteIn } from '#domain/stempel/web/doppelt.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -37,7 +38,7 @@ export function HeuteWidget() {
       ) : (
         <ol className="se-stempel rows">
           {stand.stempel.slice(-letzte).map((stempel) => (
-            <Stempelzeile key={stempel.id} stempel={stempel} />
+            <Stempelzeile key={stempel.id} stempel={stempel} doppelt={doppelteIn(stand.stempel).has(stempel.id)} />
           ))}
         </ol>
       )}

@@ -1,5 +1,6 @@
 import { calls, type Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { doppelteIn } from '#domain/stempel/web/doppelt.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { localeOf } from '#platform/web/text/formats.ts'
@@ -18,6 +19,7 @@ export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) 
   const { data, error } = useCall(calls.liste, {
     query: { ...instantsOfDays(datum, datum, woche.zone), employeeid: woche.employee.id, sort: 'timestamp', limit: 200 },
   })
+  const doppelte = doppelteIn(data?.entities ?? [])
   const fragen = woche.tage.find((tag) => tag.datum === datum)?.fragen ?? []
   const name = Temporal.PlainDate.from(datum).toLocaleString(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
   return (
@@ -32,7 +34,7 @@ export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) 
       ) : (
         <ol className="se-stempel rows">
           {data.entities.map((stempel) => (
-            <Stempelzeile key={stempel.id} stempel={stempel} menue={<StempelMenue stempel={stempel} />} />
+            <Stempelzeile key={stempel.id} stempel={stempel} doppelt={doppelte.has(stempel.id)} menue={<StempelMenue stempel={stempel} />} />
           ))}
           {fragen.map(({ stempelId, art, vorschlag }) => (
             <li key={stempelId}>

@@ -13,6 +13,7 @@ import { AngabenAendern } from './AngabenAendern.tsx'
 import { OrtAendern } from './OrtAendern.tsx'
 import { RfcAendern } from './RfcAendern.tsx'
 import { TerminAendern } from './TerminAendern.tsx'
+import { Wohin } from './Wohin.tsx'
 import { stammName } from '../worte.ts'
 
 const dialoge = { angaben: AngabenAendern, ort: OrtAendern, termin: TerminAendern, rfc: RfcAendern } as const
@@ -54,8 +55,8 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
       <Abschnitt titel={t('teil.ort')} tat={stift('ort', t('teil.ort'))}>
         <Facts
           facts={[
-            { label: t('kunde'), value: stammName(ticket.ktostamm) || '–' },
-            { label: t('objekt'), value: stammName(ticket.objekt) || '–' },
+            { label: t('kunde'), value: <Wohin name={stammName(ticket.ktostamm)} anschrift={innen?.anschriften.kunde} /> },
+            { label: t('objekt'), value: <Wohin name={stammName(ticket.objekt)} anschrift={innen?.anschriften.objekt} /> },
             { label: t('kostenstelle'), value: stammName(ticket.kostenstelle) || '–' },
           ]}
         />

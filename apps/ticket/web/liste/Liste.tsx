@@ -108,7 +108,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'zustaendig',
-        from: 60,
+        from: 72,
         label: t('zustaendig'),
         cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3 nothing">–</span>),
       },

@@ -12,7 +12,6 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { Kbd } from '#platform/web/ui/act/Kbd.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -102,7 +101,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
           </div>
         }
       >
-        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
+        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
       </FilterBar>
       <WartendeTickets />
       {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}

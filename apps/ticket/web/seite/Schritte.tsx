@@ -8,6 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -16,19 +17,18 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { KeinSchritt } from './KeinSchritt.tsx'
+import { useSchrittfrage } from './useschrittfrage.tsx'
 import { veraltet } from '../worte.ts'
 import { Zusammenfuehren } from './Zusammenfuehren.tsx'
-
-type Schritt = Ticketdetail['schritte'][number]
 
 /** What can be done with the ticket now: next step, end, reset, merge. */
 export function Schritte({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const [offen, setOffen] = useState<'wahl' | 'ende' | 'zurueck' | 'zusammen' | null>(null)
-  const [gewaehlt, setGewaehlt] = useState<Schritt | null>(null)
+  const { frage: frageSchritt, dialog } = useSchrittfrage(ticket)
+  const schmal = useNarrow()
   /** What the question was about: an answer is not meant for a ticket that has moved on behind it. */
   const [gesehen, setGesehen] = useState<number | null>(null)
-  const weiter = useAct(calls.weiter)
   const ende = useAct(calls.beenden)
   const zurueck = useAct(calls.zuruecksetzen)
   const params = { id: ticket.id }
@@ -39,7 +39,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
     setOffen(was)
   }
   /** A refusal stays in the dialog; the page behind it is brought up to date, so that the next try stands on what is there. */
-  const mit = async (tat: Promise<unknown>, ok: 'statusOk' | 'beendetOk' | 'zurueckgesetztOk') => {
+  const mit = async (tat: Promise<unknown>, ok: 'beendetOk' | 'zurueckgesetztOk') => {
     try {
       await tat
       toast.success(t(ok))
@@ -62,7 +62,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         </Button>
       )}
       {!vorbei && !ticket.bestaetigung && (
-        <Button kind={ticket.schritte.length ? 'primary' : 'plain'} icon={ChevronRight} onPress={() => setOffen('wahl')}>
+        <Button kind={schmal && ticket.schritte.length ? 'primary' : 'plain'} icon={ChevronRight} onPress={() => setOffen('wahl')}>
           {t('naechster')}
         </Button>
       )}
@@ -91,8 +91,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
                     {...(warum && { 'aria-describedby': `warum-${schritt.nach.replaceAll(' ', '-')}` })}
                     onPress={() => {
                       zu()
-                      setGesehen(ticket.version)
-                      setGewaehlt(schritt)
+                      frageSchritt(schritt)
                     }}
                   >
                     {t(`schritt.${schritt.nach}`)}
@@ -108,17 +107,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
           </ul>
         )}
       </Dialog>
-      <ConfirmDialog
-        open={gewaehlt !== null}
-        onClose={() => setGewaehlt(null)}
-        title={gewaehlt ? t('weiterTitel', { schritt: t(`schritt.${gewaehlt.nach}`) }) : ''}
-        confirmLabel={t('weiter')}
-        {...(gewaehlt?.grund ? { reason: { label: t(ticket.schritt === 'Test' ? 'fehlertext' : 'grund'), maxLength: 2000 } } : {})}
-        failed={t('statusNicht')}
-        onConfirm={(grund) => mit(weiter.act({ params, body: { version, nach: gewaehlt!.nach, grund: grund ?? '' } }), 'statusOk')}
-      >
-        {`${ticket.nummer} ${ticket.name}`}
-      </ConfirmDialog>
+      {dialog}
       <ConfirmDialog
         open={offen === 'ende'}
         onClose={zu}

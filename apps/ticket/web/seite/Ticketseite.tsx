@@ -23,6 +23,7 @@ import { Checkliste } from '../checkliste/Checkliste.tsx'
 import { Dokumente } from './Dokumente.tsx'
 import { Geraete, Sitzungen } from './Geraete.tsx'
 import { Kontakte } from './Kontakte.tsx'
+import { Naechste } from './Naechste.tsx'
 import { Schritte } from './Schritte.tsx'
 import { Sla } from './Sla.tsx'
 import { Verbindungen } from './Verbindungen.tsx'
@@ -64,6 +65,7 @@ export function Ticketseite() {
       actions={<Schritte ticket={ticket} />}
     >
       <Weg ticket={ticket} />
+      <Naechste ticket={ticket} />
       <Inhalt ticket={ticket} />
     </Page>
   )

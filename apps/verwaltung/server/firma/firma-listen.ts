@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import type { Sql } from '#platform/server/record/keyset.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { alsDatei, worte } from '../liste.ts'
 
@@ -50,7 +51,7 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
     ]),
 }
 
-const aktivIst = (aktiv: Filter['aktiv']) => aktiv && { ja: sql`aktiv`, nein: sql`not aktiv` }[aktiv]
+const aktivIst = (aktiv: Filter['aktiv'], spalte: Sql) => aktiv && { ja: spalte, nein: sql`not ${spalte}` }[aktiv]
 
 const abteilung = ({ q, aktiv }: Filter): ListQuery => ({
   select: sql`b.id, b.nummer, b.bezeichnung, b.leitung_id, b.oberabteilung_id, b.aktiv, z.anzahl as mitarbeiter,
@@ -58,7 +59,7 @@ const abteilung = ({ q, aktiv }: Filter): ListQuery => ({
     case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) end as leitung,
     case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer::text, 'name', o.bezeichnung) end as oberabteilung`,
   from: sql`abteilung b left join lstfix l on l.id = b.leitung_id left join abteilung o on o.id = b.oberabteilung_id, lateral (select count(*)::int as anzahl from lstfix where abteilung_id = b.id) z`,
-  where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`, sql`o.bezeichnung`), aktivIst(aktiv)],
+  where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`, sql`o.bezeichnung`), aktivIst(aktiv, sql`b.aktiv`)],
   sorts: { nummer: [sql`b.nummer`], bezeichnung: [sql`b.bezeichnung`, sql`b.nummer`], mitarbeiter: [sql`z.anzahl`, sql`b.nummer`] },
   standard: 'nummer',
 })
@@ -74,7 +75,7 @@ const filiale = ({ q }: Filter): ListQuery => ({
 const code = ({ q, aktiv }: Filter): ListQuery => ({
   select: sql`c.*`,
   from: sql`stempelcode c`,
-  where: [wordSearch(q, sql`c.name`, sql`c.beschreibung`), aktivIst(aktiv)],
+  where: [wordSearch(q, sql`c.name`, sql`c.beschreibung`), aktivIst(aktiv, sql`c.aktiv`)],
   sorts: { reihenfolge: [sql`c.reihenfolge`, sql`c.name`], name: [sql`c.name`] },
   standard: 'reihenfolge',
 })

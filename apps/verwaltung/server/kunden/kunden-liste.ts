@@ -31,7 +31,7 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
     const { rows } = await sql<Detail>`
       select k.*, coalesce((select string_agg(domain, ' ' order by domain) from ktostamm_domain where ktostamm_id = k.id), '') as domains,
         coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name, 'status', o.status, 'strasse', o.strasse, 'plz', o.plz, 'ort', o.ort,
-          'objektgruppeId', o.objektgruppe_id, 'leiterId', o.leiter_id,
+          'objektgruppeId', o.objektgruppe_id, 'leiterId', o.leiter_id, 'bundesland', o.bundesland,
           'leiter', (select jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) from lstfix l where l.id = o.leiter_id),
           'kostenstellen', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'nummer', s.nummer, 'bezeichnung', s.bezeichnung, 'aktiv', s.aktiv) order by s.nummer)
             from kostenstelle s where s.objekt_id = o.id), '[]')) order by o.nummer) from objekt o where o.ktostamm_id = k.id), '[]') as objekte,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
-import { feldwort, schluesselMit, tatwort } from '#apps/verwaltung/woerter.ts'
+import { woerterbuch } from '#apps/verwaltung/woerter.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { deviation, readAnchors, type Deviation } from '#platform/server/record/audit-anchors.ts'
 import { verify } from '#platform/server/record/audit.ts'
@@ -19,25 +19,27 @@ type Zeile = Awaited<ReturnType<H['pruefspur']>>['entities'][number]
 type Filter = Omit<Parsed<typeof nachweiseCalls.pruefspur>['query'], 'limit' | 'cursor' | 'sort'>
 type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean; bezeichnung: string | null }
 
-export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
+export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerter' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
   pruefspur: (context, { query }) => readPage<Zeile>(context, abfrage(context, query), query),
   pruefspurDatei: (context, { query }) =>
     alsDatei<Zeile & { daten: unknown }>(context, abfrage(context, query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
       { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
       { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt, kind: 'instant' },
       { de: 'Person', en: 'Person', value: (row) => row.name },
-      { de: 'Aktion', en: 'Action', value: (row) => tatwort(row.gegenstand, row.aktion, context.sprache) },
-      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, say: worte('gegenstand') },
+      { de: 'Aktion', en: 'Action', value: (row) => buch(context).tatwort(row.gegenstand, row.aktion, context.sprache) },
+      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, say: worte('gegenstand', buch(context)) },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',
         en: 'Change',
         value: (row) =>
           felder(row.daten)
-            .map(({ feld, vorher, nachher }) => `${feldwort(feld, context.sprache)}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
+            .map(({ feld, vorher, nachher }) => `${buch(context).feldwort(feld, context.sprache)}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
             .join('\n'),
       },
     ]),
+
+  woerter: ({ settings }) => Promise.resolve(settings.words),
 
   async pruefspurWoerter({ db }) {
     // Actions are few and old ones stay known: the newest rows name them all. Objects are found by skipping through their index.
@@ -79,11 +81,17 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
 
 const widerspruch = (found: Deviation | null) => found && { nr: found.anchor.nr, zeitpunkt: found.anchor.at!, letzter: found.head }
 
-const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): ListQuery => ({
+const buch = ({ settings }: Pick<Context, 'settings'>) => woerterbuch(settings.words)
+
+const abfrage = (
+  context: Pick<Context, 'sprache' | 'settings'>,
+  { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter,
+  daten = false,
+): ListQuery => ({
   select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
   from: sql`pruefspur p`,
   where: [
-    gesucht(q, sprache),
+    gesucht(q, context),
     anwender !== undefined && sql`p.anwender_id = ${anwender}`,
     aktion !== undefined && aktion !== '' && sql`p.aktion = ${aktion}`,
     gegenstand !== undefined && gegenstand !== '' && sql`p.gegenstand = ${gegenstand}`,
@@ -95,7 +103,7 @@ const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, g
 })
 
 /** Each typed word: as it was noted, or as the reader's language calls the act or its object. */
-const gesucht = (q: string | undefined, sprache: Context['sprache']) =>
+const gesucht = (q: string | undefined, { sprache, settings }: Pick<Context, 'sprache' | 'settings'>) =>
   q?.trim()
     ? sql`(${sql.join(
         q
@@ -103,7 +111,7 @@ const gesucht = (q: string | undefined, sprache: Context['sprache']) =>
           .split(/\s+/, 6)
           .map(
             (einWort) => sql`(${wordSearch(einWort, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`)}
-              or p.aktion = any(${schluesselMit('aktion', einWort, sprache)}::text[]) or p.gegenstand = any(${schluesselMit('gegenstand', einWort, sprache)}::text[]))`,
+              or p.aktion = any(${buch({ settings }).schluesselMit('aktion', einWort, sprache)}::text[]) or p.gegenstand = any(${buch({ settings }).schluesselMit('gegenstand', einWort, sprache)}::text[]))`,
           ),
         sql` and `,
       )})`

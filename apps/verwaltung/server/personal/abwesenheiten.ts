@@ -14,21 +14,22 @@ type Zeile = Awaited<ReturnType<H['abwesenheiten']>>['entities'][number]
 type Filter = Omit<Parsed<typeof zeitCalls.abwesenheiten>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDatei' | 'abwesenheit' | 'abwesenheitAnlegen' | 'abwesenheitStornieren'> = {
-  abwesenheiten: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
+  abwesenheiten: (context, { query }) => readPage<Zeile>(context, abfrage(query, context.jetzt), query),
   abwesenheitenDatei: (context, { query }) =>
-    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
+    alsDatei<Zeile>(context, abfrage(query, context.jetzt), query, { de: 'Abwesenheiten', en: 'Absences' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
       { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('abwesenheit') },
       { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' },
       { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' },
       { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
+      { de: 'Minuten am Tag', en: 'Minutes a day', value: (row) => row.minuten, kind: 'number' },
       { de: 'Bemerkung', en: 'Note', value: (row) => row.bemerkung },
       { de: 'Storniert', en: 'Cancelled', value: (row) => (row.storniert ? (row.storno?.grund ?? 'x') : null) },
     ]),
 
   async abwesenheit(context, { params: { id } }) {
-    const { select, from } = abfrage({})
+    const { select, from } = abfrage({}, context.jetzt)
     const {
       rows: [row],
     } = await sql<Zeile>`select ${select} from ${from} where a.id = ${id}`.execute(context.db)
@@ -65,8 +66,8 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
 }
 
 // The reason of a cancellation lives where it cannot be changed: in the audit trail.
-const abfrage = ({ q, von, bis, art, person, storniert }: Filter): ListQuery => ({
-  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.bemerkung, a.storniert, l.persnr, l.zuname || ' ' || l.vorname as name,
+const abfrage = ({ q, von, bis, art, person, storniert }: Filter, jetzt: Temporal.Instant): ListQuery => ({
+  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.minuten, a.bemerkung, a.storniert, l.persnr, l.zuname || ' ' || l.vorname as name,
     case when a.storniert is null then array['stornieren'] else array[]::text[] end as darf,
     case when a.storniert is not null then (select jsonb_build_object('grund', p.daten->>'grund', 'von', p.anwender_name) from pruefspur p
       where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,
@@ -79,7 +80,16 @@ const abfrage = ({ q, von, bis, art, person, storniert }: Filter): ListQuery => 
     person !== undefined && sql`a.lstfix_id = ${person}`,
     storniert && { ja: sql`a.storniert is not null`, nein: sql`a.storniert is null` }[storniert],
   ],
-  sorts: { von: [sql`a.von`, sql`a.id`], name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`] },
+  sorts: {
+    von: [sql`a.von`, sql`a.id`],
+    name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`],
+    // What runs and what comes, the nearest first; then what is over, the latest first.
+    naechste: [
+      sql`case when a.bis < heute(${jetzt.toString()}::timestamptz) then 1 else 0 end`,
+      sql`case when a.bis < heute(${jetzt.toString()}::timestamptz) then heute(${jetzt.toString()}::timestamptz) - a.bis else greatest(a.von - heute(${jetzt.toString()}::timestamptz), 0) end`,
+      sql`a.id`,
+    ],
+  },
   standard: '-von',
 })
 

@@ -8,7 +8,7 @@ import { alsDatei, worte } from '../liste.ts'
 type Zeile = Awaited<ReturnType<Handlers<typeof personenCalls>['personen']>>['entities'][number]
 type Filter = Omit<Parsed<typeof personenCalls.personen>['query'], 'limit' | 'cursor' | 'sort'>
 
-export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'personenDatei' | 'mitarbeiterSuche' | 'anwenderSuche'> = {
+export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'personenDatei' | 'suche' | 'mitarbeiterSuche' | 'anwenderSuche'> = {
   personen: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   personenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Personen', en: 'People' }, [
@@ -24,6 +24,17 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       { de: 'Zugang', en: 'Access', value: (row) => row.zugang, say: worte('wert') },
       { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
     ]),
+  async suche(context, { query: { q } }) {
+    const { entities } = await readPage<Zeile>(context, abfrage({ q, art: 'mitarbeiter' }), { limit: 8 })
+    return {
+      entities: entities.map(({ id, persnr, name, abteilung, username }) => ({
+        id,
+        title: [persnr, name].filter(Boolean).join(' '),
+        hint: [abteilung, username].filter(Boolean).join(' · '),
+        path: `/verwaltung/personen/${id}`,
+      })),
+    }
+  },
   async mitarbeiterSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
       select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(

@@ -8,6 +8,7 @@ import { readPage, wordSearch, type ListQuery } from '#platform/server/record/li
 import { alsDatei, worte } from '../liste.ts'
 import { geaendert, ok } from '../schreiben.ts'
 import { amTag } from '../zeitraum.ts'
+import { woerterbuch } from '#apps/verwaltung/woerter.ts'
 
 type H = Handlers<typeof nachweiseCalls>
 type Zeile = Awaited<ReturnType<H['postausgang']>>['entities'][number]
@@ -20,7 +21,7 @@ export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | '
       { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt, kind: 'instant' },
       { de: 'An', en: 'To', value: (row) => row.an },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass, say: worte('anlass') },
+      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass, say: worte('anlass', woerterbuch(context.settings.words)) },
       { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
       { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm, kind: 'instant' },
       { de: 'Fehler', en: 'Error', value: (row) => row.fehler },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { zeitregelnCalls } from '#apps/verwaltung/contract/zeitregeln.ts'
+import { regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { alsDatei, worte } from '../liste.ts'
@@ -19,7 +20,14 @@ export const zeitregelnHandlers: H = {
       { de: 'Fassung', en: 'Version', value: (row) => row.fassung, kind: 'number' },
       { de: 'Gültig ab', en: 'Valid from', value: (row) => row.gueltigAb, kind: 'date' },
       { de: 'Gültig bis', en: 'Valid until', value: (row) => row.gueltigBis, kind: 'date' },
-      { de: 'Werte', en: 'Values', value: (row) => JSON.stringify(row.wert) },
+      {
+        de: 'Werte',
+        en: 'Values',
+        value: (row) =>
+          regelInWorten(row.art, row.wert, context.sprache)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join(' · '),
+      },
       { de: 'Quelle', en: 'Source', value: (row) => row.quelle },
     ]),
 

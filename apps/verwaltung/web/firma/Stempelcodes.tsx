@@ -101,6 +101,7 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
           icon: zeichnung(row?.icon ?? 'clock'),
           reihenfolge: row?.reihenfolge ?? 100,
           aktiv: row?.aktiv ?? true,
+          ruhe: row?.ruhe ?? false,
         }}
         revision={row?.revision}
         onSave={(body, revision) => (row ? aendern.act({ params: { name: row.name }, body: { ...body, revision } }) : anlegen.act({ body }))}
@@ -119,6 +120,11 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
               />
               <FormZahl form={form} name="reihenfolge" label={t('reihenfolge')} />
             </div>
+            {form.rhf.watch('art') === 'abwesend' && (
+              <FormCheckbox form={form} name="ruhe" hint={t('ruheHinweis')}>
+                {t('ruhe')}
+              </FormCheckbox>
+            )}
             <FormCheckbox form={form} name="aktiv">
               {t('aktiv')}
             </FormCheckbox>

@@ -1,3 +1,5 @@
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Kunde, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
 import { Land } from '#domain/personal/contract.ts'
@@ -116,6 +118,7 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   return (
     <>
       <RecordHead title={kunde.name} subtitle={`${t(kunde.art)} ${kunde.nummer}`} back={zurueck} state={<AktivState aktiv={kunde.aktiv} />} />
+      {kunde.art === 'Kunde' && <Kontoinfo call={kreditCalls.kontoinfo} konto={kunde.id} nebenbei seite={`/kreditlimit/${kunde.id}`} />}
       {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
       <Ansprechpartner kunde={kunde} />
       {kunde.art === 'Kunde' && <Kundenanwender kunde={kunde} />}

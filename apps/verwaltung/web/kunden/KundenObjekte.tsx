@@ -1,3 +1,4 @@
+import { bundeslaender } from '#domain/personal/web/regionen.ts'
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -9,7 +10,7 @@ import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -105,10 +106,11 @@ export function Objekte({ kunde }: { kunde: Kundendetail }) {
 
 function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objektzeile | null; zu: () => void }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const stale = [calls.kunde, calls.kunden]
   const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
   const { data: stamm } = useCall(calls.stammdaten)
-  const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId } = objekt ?? {
+  const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId, bundesland } = objekt ?? {
     nummer: null,
     name: '',
     status: 'O' as const,
@@ -117,6 +119,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
     ort: kunde.ort,
     objektgruppeId: null,
     leiterId: null,
+    bundesland: null,
   }
   // A group that is no longer in use stays where it was chosen.
   const gruppen = (stamm?.objektgruppen ?? []).filter(({ id, aktiv }) => aktiv || id === objektgruppeId)
@@ -126,7 +129,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
       label={t('objekt')}
       onSaved={zu}
       {...(objekt ? {} : { submitLabel: t('anlegen') })}
-      defaults={{ nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId }}
+      defaults={{ nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId, bundesland }}
       revision={objekt?.revision}
       onSave={(body, revision) =>
         objekt ? aendern.act({ params: { id: objekt.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: kunde.id }, body })
@@ -140,6 +143,18 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
           <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
           <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
           <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
+          <FormField form={form} name="bundesland" label={t('bundesland')}>
+            {(bind) => (
+              <Select
+                {...bind}
+                label={t('bundesland')}
+                hint={t('bundeslandHinweis')}
+                value={bind.value ?? '-'}
+                onChange={(id) => bind.onChange(id === '-' ? null : id)}
+                items={[{ id: '-', name: t('wieFiliale') }, ...bundeslaender(language)]}
+              />
+            )}
+          </FormField>
           <FormField form={form} name="objektgruppeId" label={t('objektgruppe')}>
             {(bind) => (
               <Select

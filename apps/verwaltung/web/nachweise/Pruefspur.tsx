@@ -26,7 +26,7 @@ const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
 export function Pruefspur() {
   const t = useTexts(texte)
   const f = useFormats()
-  const { wort, tat } = useWoerter()
+  const { wort, tat } = useWoerter({ ganz: true })
   const { data: woerter } = useCall(calls.pruefspurWoerter)
   const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
   const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
@@ -105,7 +105,7 @@ export function PruefHinweis({ pruefung, fehler }: { pruefung: Pruefung | null; 
 function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { wort, tat, feld } = useWoerter()
+  const { wort, tat, feld } = useWoerter({ ganz: true })
   const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!spur) return <Skeleton />

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Abwesenheit, arten } from '#apps/verwaltung/contract/zeit.ts'
+import { schuldet } from '#domain/personal/web/schuldet.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -26,6 +28,8 @@ import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
 import { ZeitraumFilter } from '../Zeitraum.tsx'
 
+type Art = (typeof arten)[number]
+
 type Zeile = Result<typeof calls.abwesenheiten>['entities'][number]
 
 export function Abwesenheiten() {
@@ -43,7 +47,7 @@ export function Abwesenheiten() {
       rowKey={(row) => row.id}
       rowState={(row) => (row.storniert ? 'idle' : undefined)}
       filters={['art', 'von', 'bis', 'person', 'storniert']}
-      preset={{ sort: '-von' }}
+      preset={{ sort: 'naechste' }}
       filterFields={(z, setzen) => (
         <>
           <FilterWahl
@@ -84,8 +88,8 @@ function Gueltig({ row }: { row: Pick<Zeile, 'storniert'> }) {
 const useTage = () => {
   const t = useTexts(texte)
   const f = useFormats()
-  return ({ von, bis, halbtags }: Pick<Zeile, 'von' | 'bis' | 'halbtags'>) =>
-    `${von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}${halbtags ? ` (${t('halbtags')})` : ''}`
+  return ({ von, bis, halbtags, minuten }: Pick<Zeile, 'von' | 'bis' | 'halbtags' | 'minuten'>) =>
+    `${von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}${halbtags ? ` (${t('halbtags')})` : minuten ? ` (${t('jeTag', { dauer: f.duration(minuten) })})` : ''}`
 }
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
@@ -100,13 +104,19 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
         label={t('neueAbwesenheit')}
         submitLabel={t('eintragen')}
         onSaved={zurueck}
-        defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, bemerkung: '' }}
+        defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, minuten: null, bemerkung: '' }}
         onSave={(body) => act({ body })}
       >
         {(form) => (
           <>
             <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
-            <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))} />
+            <FormSelect
+              form={form}
+              name="art"
+              label={t('art')}
+              hint={t(schuldet(form.rhf.watch('art') as Art))}
+              items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
+            />
             <div className="vw-felder">
               <FormDate form={form} name="von" label={t('von')} />
               <FormDate form={form} name="bis" label={t('bis')} />
@@ -114,6 +124,9 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
             <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
               {t('halbtags')}
             </FormCheckbox>
+            {form.rhf.watch('art') === 'Schulung' && (
+              <FormNumber form={form} name="minuten" label={t('minutenAmTag')} hint={t('minutenAmTagHinweis')} min={1} max={1439} />
+            )}
             <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
           </>
         )}

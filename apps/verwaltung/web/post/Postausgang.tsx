@@ -23,7 +23,7 @@ const zustaende = ['wartet', 'gesendet', 'fehlgeschlagen'] as const
 export function Postausgang() {
   const t = useTexts(texte)
   const f = useFormats()
-  const { wort } = useWoerter()
+  const { wort } = useWoerter({ ganz: true })
   return (
     <ListScreen<Zeile>
       path="/verwaltung/postausgang"
@@ -66,7 +66,7 @@ function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
 function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { wort } = useWoerter()
+  const { wort } = useWoerter({ ganz: true })
   const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.mailErneut)
   const { data: mail, error } = useCall(calls.mail, { params: { id } })

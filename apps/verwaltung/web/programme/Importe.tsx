@@ -1,25 +1,31 @@
 import { calls } from '#apps/verwaltung/contract.ts'
 import { importstaende } from '#apps/verwaltung/contract/programme.ts'
 import { importarten } from '#domain/belege/contract.ts'
+import { hatLuecke } from '#domain/belege/import/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
+import { Erechnungen } from './Erechnungen.tsx'
+import { LaufendeImporte } from './LaufendeImporte.tsx'
 
 type Zeile = Result<typeof calls.importe>['entities'][number]
-const farbe = { geprueft: 'info', fehlerhaft: 'bad', geschrieben: 'ok' } as const
+const farbe = { geprueft: 'info', fehlerhaft: 'bad', geschrieben: 'ok', abgebrochen: 'warn' } as const
 
 /** Every run of an import, also those that only looked; the chosen one with its bad lines. */
 export function Importe() {
   const t = useTexts(texte)
   const f = useFormats()
+  const darfEinlesen = useSession().can('BELEGIMPORT')
   return (
     <ListScreen<Zeile>
       path="/verwaltung/importe"
@@ -46,6 +52,12 @@ export function Importe() {
         </>
       )}
       preset={{ sort: '-begonnen' }}
+      notice={
+        <>
+          <LaufendeImporte />
+          {darfEinlesen && <Erechnungen />}
+        </>
+      }
       columns={[
         { id: 'art', label: t('importArt'), primary: true, cell: (row) => t(`import_${row.art}`) },
         { id: 'begonnen', label: t('seit'), sortable: true, cell: (row) => f.dateTime(row.begonnen) },
@@ -79,13 +91,17 @@ function Lauf({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
           { label: t('importVon'), value: row.akteur },
           { label: t('importQuelle'), value: row.quelle },
           { label: t('importZeilen'), value: row.zeilen },
+          { label: t('importGeprueft'), value: row.geprueft },
           { label: t('importNeu'), value: row.neu },
           { label: t('importGeaendert'), value: row.geaendert },
           { label: t('importGleich'), value: row.gleich },
           ...Object.entries(data?.summen ?? {}).map(([art, netto]) => ({ label: t('importNetto', { art }), value: f.money(netto) })),
+          ...(row.seit ? [{ label: t('importSeit'), value: f.dateTime(row.seit) }] : []),
+          ...(row.davor ? [{ label: t('importDavor'), value: f.dateTime(row.davor) }] : []),
           ...(data?.hinweise.length ? [{ label: t('importNichtGelesen'), value: data.hinweise.join(', ') }] : []),
         ]}
       />
+      {hatLuecke(row.seit, row.davor) && <Notice kind="warn">{t('importLuecke')}</Notice>}
       {data && data.schlecht.length > 0 && (
         <DataTable
           label={t('importFehler')}

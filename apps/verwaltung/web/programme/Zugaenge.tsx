@@ -86,7 +86,12 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const [fragt, setFragt] = useState(false)
   return (
     <>
-      <RecordHead title={row.name} subtitle={t('darfImport')} back={zurueck} state={<State kind={farbe[row.stand]}>{t(`zugang_${row.stand}`)}</State>} />
+      <RecordHead
+        title={row.name}
+        subtitle={row.rechte.includes('RDPLOG.IMPORT') ? t('darfSitzungen') : t('darfImport')}
+        back={zurueck}
+        state={<State kind={farbe[row.stand]}>{t(`zugang_${row.stand}`)}</State>}
+      />
       <Facts
         facts={[
           { label: t('anfangDes'), value: `${row.anfang}…` },

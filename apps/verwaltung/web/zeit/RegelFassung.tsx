@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { FieldValues, Path } from 'react-hook-form'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { fassung } from '#apps/verwaltung/contract/zeitregeln.ts'
-import { Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
+import { gezaehlt, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -32,7 +32,17 @@ const leer: Record<Regelart, Record<string, unknown>> = {
   nacht: { von: '23:00', bis: '06:00', abMin: null, hoechstMin: null },
   stueck: { hoechstMin: null },
   schicht: { hoechstMin: null },
-  freietage: { samstagMin: null, sonntagMin: 0, feiertagMin: 0, tage: null, freieSonntage: null, ersatzSonntagTage: null, ersatzFeiertagTage: null },
+  freietage: {
+    samstagMin: null,
+    sonntagMin: 0,
+    feiertagMin: 0,
+    tage: null,
+    freieSonntage: null,
+    freieSonntageMonat: null,
+    ersatzSonntagTage: null,
+    ersatzFeiertagTage: null,
+    ersatzruheMin: null,
+  },
   aufbewahrung: { monate: null },
   rundung: { aufMin: 1, richtung: 'symmetrisch' },
 }
@@ -82,14 +92,13 @@ function Feld<In extends FieldValues>({ form, name }: { form: FormHandle<In>; na
       <FormSelect form={form} name={pfad} label={t('richtung')} items={(['symmetrisch', 'person'] as const).map((id) => ({ id, name: t(`richtung.${id}`) }))} />
     )
   if (name === 'von' || name === 'bis') return <FormTime form={form} name={pfad} label={t(name)} />
-  const zaehlt = ['wochen', 'monate', 'tage', 'freieSonntage', 'ersatzSonntagTage', 'ersatzFeiertagTage'].includes(name)
   return (
     <FormNumber
       form={form}
       name={pfad}
       label={t(name as 'hoechstMin')}
       min={0}
-      {...(zaehlt ? {} : { unit: t('minuten') })}
+      {...(gezaehlt.has(name) ? {} : { unit: t('minuten') })}
       {...(name === 'hoechstMin' && 'abMin' in ((form.rhf.getValues() as { wert?: object }).wert ?? {}) && { hint: t('leerWieTag') })}
       {...(name in leer.freietage && { hint: t('leerErlaubt') })}
     />

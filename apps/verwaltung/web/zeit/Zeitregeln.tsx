@@ -2,9 +2,10 @@ import { useState } from 'react'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Land } from '#domain/personal/contract.ts'
-import { regelarten, Altersgruppe, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
+import { regelarten, Altersgruppe, type Regelart } from '#domain/zeiten/contract.ts'
+import { regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
@@ -24,7 +25,7 @@ const zustaende = { gilt: 'ok', kommt: 'info', abgeloest: 'idle' } as const
 export function Zeitregeln() {
   const t = useTexts(texte)
   const f = useFormats()
-  const wert = useWert()
+  const { language } = useLanguage()
   return (
     <ListScreen<Zeitregel>
       path="/verwaltung/zeitregeln"
@@ -77,7 +78,7 @@ export function Zeitregeln() {
           id: 'wert',
           label: t('werte'),
           cell: (row) =>
-            wert(row)
+            regelInWorten(row.art, row.wert, language)
               .map(({ label, value }) => `${label}: ${value}`)
               .join(' · '),
         },
@@ -93,7 +94,7 @@ export function Zeitregeln() {
 function Regel({ row, zurueck }: { row: Zeitregel; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const wert = useWert()
+  const { language } = useLanguage()
   const [neu, setNeu] = useState(false)
   return (
     <>
@@ -105,7 +106,7 @@ function Regel({ row, zurueck }: { row: Zeitregel; zurueck: () => void }) {
       />
       <Facts
         facts={[
-          ...wert(row),
+          ...regelInWorten(row.art, row.wert, language),
           { label: t('gueltigAb'), value: f.day(row.gueltigAb) },
           { label: t('gueltigBis'), value: row.gueltigBis === null ? t('offenesEnde') : f.day(row.gueltigBis) },
           { label: t('quelle'), value: row.quelle },
@@ -157,24 +158,4 @@ function Neu({ zurueck }: { zurueck: () => void }) {
       <RegelFassung key={wahl.art} {...wahl} />
     </>
   )
-}
-
-/** The figures of a rule in words; minutes as hours. */
-function useWert() {
-  const t = useTexts(texte)
-  const f = useFormats()
-  return ({ art, wert }: Zeitregel) =>
-    Object.keys(Regelwerte[art].shape)
-      .map((name) => [name, wert[name]] as const)
-      .map(([name, value]) => ({ label: name === 'von' || name === 'bis' ? t(name) : t(name as 'hoechstMin'), value: inWorten(name, value) }))
-  function inWorten(name: string, value: unknown): string {
-    if (Array.isArray(value))
-      return (value as { ueberMin: number; pauseMin: number }[])
-        .map(({ ueberMin, pauseMin }) => t('ueberText', { ueber: `${f.duration(ueberMin)} h`, pause: `${pauseMin} ${t('minuten')}` }))
-        .join('; ')
-    if (value === null) return t('wieTag')
-    if (name === 'richtung') return t(`richtung.${value as 'person'}`)
-    if (typeof value !== 'number' || name === 'wochen' || name === 'monate') return String(value)
-    return value < 60 ? `${value} ${t('minuten')}` : `${f.duration(value)} h`
-  }
 }

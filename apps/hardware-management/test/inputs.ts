@@ -1,0 +1,8 @@
+import { nowhere, type Inputs } from '#test/checks/by-hand.ts'
+
+/** What the schemas cannot tell. */
+export const inputs: Inputs = {
+  uebergeben: { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },
+  lizenzAnlegen: { body: { name: 'Büropaket', art: 'platz', plaetze: 3 } },
+  lizenzAendern: { body: { name: 'Büropaket', art: 'platz', plaetze: 3, revision: 'x' } },
+}

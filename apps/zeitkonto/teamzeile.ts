@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Durchschnitt, Freigabezustand } from '#domain/zeiten/contract.ts'
+import { Day, Uuid } from '#platform/contract/shapes.ts'
+
+const Minuten = z.int()
+export const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
+export const Hindernis = z.enum(['nicht-beschaeftigt', 'nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
+/** Whether a month can be closed, and if it is. */
+export const Abschlussstand = z.enum(['blockiert', 'bereit', 'abgeschlossen'])
+export type Abschlussstand = z.output<typeof Abschlussstand>
+
+/** One person's month in the team. */
+export const Teamzeile = z.object({
+  employee: Person,
+  abteilung: z.string(),
+  uebertragMin: Minuten,
+  sollMin: Minuten,
+  istMin: Minuten,
+  saldoMin: Minuten,
+  offeneFragen: z.int(),
+  warnungen: z.int(),
+  /** Set when the average of the weeks up to the month's end (or now) is over the limit. */
+  durchschnitt: z.nullable(Durchschnitt),
+  zustand: Freigabezustand,
+  stand: Abschlussstand,
+  /** Why it cannot be closed, with the Mondays of the weeks that are not approved. */
+  hindernis: z.nullable(Hindernis),
+  wochen: z.array(Day),
+  /** Weeks of the month that wait for approval, by their Monday. */
+  eingereicht: z.array(Day),
+  genehmigt: z.int(),
+  differenzMin: Minuten,
+  darf: z.array(z.enum(['genehmigen', 'abschliessen'])),
+})
+export type Teamzeile = z.output<typeof Teamzeile>
