@@ -1,31 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { falteAlles } from '#domain/einsatz/statistik/falten.ts'
 import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import type { Vault } from '#platform/server/access/vault.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { abschluesse } from './zeiten/abschluesse.ts'
+import { serverApps } from '#apps/index.server.ts'
+import type { DemoPart } from '#platform/server/start/demo.ts'
 import { belege } from './belege/belege.ts'
-import { kredit } from './belege/kredit.ts'
-import { buchungslaeufe } from './belege/buchungslaeufe.ts'
-import { einbehalte } from './belege/einbehalte.ts'
-import { freigaben } from './belege/freigaben.ts'
-import { erechnungen } from './belege/erechnungen.ts'
-import { originale } from './belege/originale.ts'
-import { dokumente, male } from './dokumente/dokumente.ts'
-import { arbeitsberichte } from './einsatz/berichte.ts'
-import { arbeitsscheine } from './einsatz/schein.ts'
-import { dokumentationen } from './einsatz/dokumentation.ts'
+import { male, vergiss } from './dokumente/male.ts'
 import { gruppen } from './einsatz/gruppen.ts'
-import { fernsitzungen } from './geraete/sitzungen.ts'
-import { hardware } from './geraete/hardware.ts'
-import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
-import { angemeldete } from './personal/stellen.ts'
-import { nfcTags } from './personal/nfctags.ts'
-import { post } from './tickets/post.ts'
-import { terminals } from './personal/terminals.ts'
-import { tickets } from './tickets/tickets.ts'
 import type { Stempelzeile, Stornozeile } from './zeiten/zeilen.ts'
 
 /**
@@ -40,9 +25,9 @@ export async function loadDemo(
   passwortHash: string,
   { store, vault }: { store?: FileStore; vault?: Vault } = {},
 ) {
-  const gemalt = store && male()
   // A picture that cannot be drawn fails the load where it is needed, not before.
-  gemalt?.catch(() => {})
+  if (store) male().catch(() => {})
+  const parts = await partsOfApps()
   const demo = buildDemo(size, jetzt, passwortHash)
   await db.transaction().execute(async (trx) => {
     await schreibe(trx, 'firma', demo.firma)
@@ -72,60 +57,37 @@ export async function loadDemo(
     ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
-    await kredit(trx, jetzt)
-    // Before their release begins: it is about what was kept with them.
-    if (store) await erechnungen(trx, store, jetzt)
-    await freigaben(trx, jetzt)
-    await einbehalte(trx, jetzt)
-    if (store) await originale(trx, store)
-    await buchungslaeufe(trx, jetzt)
-    await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
-    if (store) await dokumente(trx, store, await gemalt!)
-    await hardware(trx, jetzt, vault)
-    await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
-    await fernsitzungen(trx, jetzt)
-    await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
-    await arbeitsberichte(trx, jetzt)
-    await arbeitsscheine(trx, jetzt)
-    await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
-    await abschluesse(trx, jetzt)
-    await terminals(trx, jetzt)
-    await nfcTags(trx, jetzt)
+    for (const { fill } of parts) await fill({ trx, size, now: jetzt, store, vault })
   })
+  vergiss()
+  // A large company is left to the job, here and below.
+  if (size <= SOFORT) await falteAlles(db, 1_000_000)
   // The planner knows the new tables at once; autovacuum would come a minute later.
-  for (const tabelle of [
-    'zeitstempel',
-    'zeitstempel_storno',
-    'lstfix',
-    'abwesenheit',
-    'zeitfreigabe',
-    'tagesabschluss',
-    'ticket',
-    'ticket_kontakt',
-    'ticket_schritt',
-    'dokumentation',
-    'arbeitsbericht',
-    'arbeitsschein',
-    'sitzung_fern',
-    'artikel',
-    'beleg',
-    'belegposition',
-    'belegverweis',
-    'posten',
-    'kreditfall',
-    'kreditlimit',
-    'zahlung',
-    'hardware',
-  ])
-    await sql`analyze ${sql.table(tabelle)}`.execute(db)
-  // A large company is left to the job.
+  const { rows: filled } = await sql<{ tabelle: string }>`
+    select relname as tabelle from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(db)
+  for (const { tabelle } of filled) await sql`analyze ${sql.table(tabelle)}`.execute(db)
   if (size <= SOFORT) await rechneWochen(db, jetzt, 'neue')
 }
 
 const SOFORT = 5
+
+/** What the apps bring, each after those that it needs; the rest in the order of the menu. Throws when two need one another. */
+async function partsOfApps(): Promise<DemoPart[]> {
+  const told = new Map(await Promise.all(serverApps.flatMap(({ app, demo }) => (demo ? [demo().then((part) => [app.id, part.demo] as const)] : []))))
+  const sorted = new Set<DemoPart>()
+  const add = (id: string, path: readonly string[]) => {
+    const part = told.get(id)
+    if (!part) throw new Error(`no demo part of ${id}, which ${path.at(-1)} needs`)
+    if (path.includes(id)) throw new Error(`demo parts need one another: ${[...path, id].join(' → ')}`)
+    for (const needed of part.needs ?? []) add(needed, [...path, id])
+    sorted.add(part)
+  }
+  for (const id of told.keys()) add(id, [])
+  return [...sorted]
+}
 
 async function schreibeAnwender(trx: Transaction<Tables>, anwender: ReturnType<typeof buildDemo>['anwender']) {
   const rollen = new Map((await trx.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))

@@ -16,13 +16,18 @@ export const oddMoments = [
 
 /**
  * Environment with which node, PostgreSQL and Chromium take this moment for the present, and go on from there; undefined where libfaketime cannot be had
- * (then this machine's own clock decides). Waiting goes by the steady clock and is as long as ever.
+ * (then this machine's own clock decides). Waiting goes by the steady clock and is as long as ever; without the last setting Chromium's threads never rest.
  */
 export function clockAt(moment: string): Record<string, string> | undefined {
   const library = installed() ?? (install('libfaketime') ? installed() : undefined)
   if (!library) return undefined
   const seconds = Temporal.ZonedDateTime.from(moment).epochMilliseconds / 1000 - Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
-  return { LD_PRELOAD: library, FAKETIME: `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+  }
 }
 
 /** What a program started with settings of its own needs to go by the clock of this run. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { apps } from '#apps/index.ts'
 import { serverApps } from '#apps/index.server.ts'
 import { webApps } from '#apps/index.web.ts'
+import { rollen } from '#domain/personal/rollen.ts'
 import { Stempelwunsch } from '#domain/stempel/contract.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { icons } from '#platform/contract/icons.ts'
@@ -19,7 +20,7 @@ import { crowded } from './checks/rooms.ts'
 import { isSpoken, listeners } from './checks/spoken.ts'
 import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
 import { defaultCode, quoted } from './checks/texts.ts'
-import { columns, glossary, names, unexplained } from './checks/words.ts'
+import { columns, glossaries, glossary, names, unexplained } from './checks/words.ts'
 
 /** Keys that the specification names for apps that are not there yet. The entry has to go when the app comes. */
 const later = new Set<string>()
@@ -112,6 +113,15 @@ test('ein Katalog, der andere aufnimmt, überschreibt keinen ihrer Texte', async
   expect(joined.flatMap(({ path, whole, part }) => overwritten(path, whole, part))).toEqual([])
 })
 
+test('ein Wort der Prüfspur sagt eine App oder die Verwaltung, nicht zwei', () => {
+  const said = serverApps.flatMap(({ app, words = {} }) =>
+    Object.entries(words).flatMap(([kind, list]) => Object.keys(list).map((key) => ({ app: app.id, name: `${kind} ${key}` }))),
+  )
+  expect(said.length).toBeGreaterThan(400)
+  const twice = [...Map.groupBy(said, ({ name }) => name)].filter(([, list]) => list.length > 1)
+  expect(twice.map(([name, list]) => `${name}: ${list.map(({ app }) => app).join(', ')}`)).toEqual([])
+})
+
 test('jeden Text eines Katalogs kann jemand zeigen', async () => {
   const all = await catalogues()
   const saidFor = listeners()
@@ -163,12 +173,11 @@ test('die Stempelcodes, mit denen jede Installation beginnt, haben ein Icon, das
   expect(rows.filter((icon) => !(icons as readonly (string | undefined)[]).includes(icon))).toEqual([])
 })
 
-test('die Rollen des ersten Tages nennen nur Rechte, die eine App erklärt', () => {
-  const named = [...walk(parse('rollen.ts', read('domain/personal/rollen.ts')))]
-    .flatMap((node) => literal(node) ?? [])
-    .filter((text) => /^[A-Z][A-Z.]+$/.test(text))
-  expect(named).toContain('DASHBOARD')
-  expect(named.filter((key) => !declared.has(key))).toEqual([])
+test('die Rollen des ersten Tages gibt es, und sie haben von einer App nur deren eigene Rechte', () => {
+  const named = apps.flatMap(({ id, permissions, roles = {} }) => Object.entries(roles).map(([rolle, keys]) => ({ id, rolle, keys, permissions })))
+  expect(named.flatMap(({ keys }) => keys)).toContain('DASHBOARD')
+  expect(named.filter(({ rolle }) => !(rolle in rollen)).map(({ id, rolle }) => `${id}: ${rolle}`)).toEqual([])
+  expect(named.flatMap(({ id, keys, permissions }) => keys.filter((key) => !(key in permissions)).map((key) => `${id}: ${key}`))).toEqual([])
 })
 
 test('jeder ausgeschriebene Link führt zu einer Ansicht', () => {
@@ -181,16 +190,17 @@ test('jeder ausgeschriebene Link führt zu einer Ansicht', () => {
 })
 
 test('jedes Wort des Geschäfts steht im Glossar, einmal und in der Reihenfolge des Alphabets', () => {
-  const words = glossary(read('docs/glossar.md'))
+  const words = glossary(glossaries().join('\n'))
   expect(words.length).toBeGreaterThan(150)
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   const used = new Set([...columns(read('platform/server/database/tables.ts')), ...serverApps.flatMap(({ app, calls }) => names(app, calls))])
   expect([...used].flatMap((name) => unexplained(name, new Set(words)).map((word) => `${word} (in ${name})`))).toEqual([])
-  const rows = read('docs/glossar.md')
-    .split('\n')
-    .filter((row) => row.startsWith('| `'))
-  const first = rows.map((row) => /`([^`]+)`/.exec(row)![1]!)
-  expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'de')))
+  const rows = glossaries().flatMap((text) => {
+    const own = text.split('\n').filter((row) => row.startsWith('| `'))
+    const first = own.map((row) => /`([^`]+)`/.exec(row)![1]!)
+    expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'de')))
+    return own
+  })
   expect(rows.filter((row) => row.split('|').filter((cell) => cell.trim()).length !== 3)).toEqual([])
 })
 

@@ -24,6 +24,18 @@ test('compose.yml reicht alle Einstellungen aus .env weiter und gibt nur vor, wa
   expect(readConfig(filled)).toMatchObject({ PUBLIC_URL: 'https://portal.firma.example', DATABASE_URL: 'postgres://portal:geheim@db:5432/portal' })
 })
 
+test('das Abbild braucht das Netz nur vor dem Kopieren des Programms', () => {
+  const schritte = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  const kopiert = schritte.indexOf('COPY . .')
+  expect(kopiert).toBeGreaterThan(0)
+  const netz = (zeile: string) => /\b(apt-get|npm (ci|install|i)|npx|curl|wget)\b|https?:\/\/(?!127\.0\.0\.1)|^ADD /.test(zeile)
+  expect(schritte.slice(0, kopiert).filter(netz)).toHaveLength(2)
+  expect(schritte.slice(kopiert).filter(netz)).toEqual([])
+  expect(schritte.filter((zeile) => zeile.includes('npm prune')).every((zeile) => zeile.includes('--offline'))).toBe(true)
+  // Only the first stage comes from outside.
+  expect(schritte.filter((zeile) => zeile.startsWith('FROM ')).map((zeile) => zeile.split(' ')[1])).toEqual(['node:26-slim', 'grund', 'grund'])
+})
+
 test('Dockerfile und portal.service setzen nur Einstellungen, die es gibt und die gelten', () => {
   const image = assignments(/^ENV (.*)$/m.exec(read('Dockerfile'))![1]!)
   const unit = [...read('deploy/portal.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => assignments(line!))
@@ -43,6 +55,15 @@ test('was das Handbuch als Einstellung nennt, gibt es', () => {
   const named = [...read('docs/betrieb.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, names]) => names!.replaceAll('`', '').split(', '))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !(name in settings))).toEqual([])
+})
+
+test('das Handbuch beschreibt den Verbund mit Einstellungen, die das Portal annimmt', () => {
+  const verbund = /### Datenbank im Verbund\n([\s\S]*?)\n## /.exec(read('docs/betrieb.md'))![1]!
+  const [, url] = /`DATABASE_URL=(\S+)`/.exec(verbund)!
+  expect(readConfig({ DATABASE_URL: url!.replace('…', 'geheim') })).toMatchObject({ DATABASE_URL: 'postgres://portal:geheim@10.0.0.10:5432/portal' })
+  const bind = /bind (\S+)/.exec(verbund)![1]!
+  expect(url).toContain(`@${bind}/`)
+  expect([...verbund.matchAll(/`([A-Z]+_[A-Z_]+)/g)].map(([, name]) => name!).filter((name) => !(name in settings))).toEqual([])
 })
 
 test('der Proxy erreicht das Portal in Containern und auf demselben Rechner', () => {

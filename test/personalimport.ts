@@ -29,7 +29,13 @@ export const stand = async () => ({
 export async function anlegen() {
   database = await testDatabase()
   const owner = connect(database.url, { max: 1 })
-  await ensureRollen(owner, ['DASHBOARD', 'VERWALTUNG'])
+  await ensureRollen(
+    owner,
+    new Map([
+      ['DASHBOARD', []],
+      ['VERWALTUNG', []],
+    ]),
+  )
   await owner.destroy()
   const { db } = database
   await db

@@ -50,7 +50,13 @@ const anwender = (username: string) => database.db.selectFrom('anwender').where(
 beforeAll(async () => {
   database = await testDatabase()
   const owner = connect(database.url, { max: 1 })
-  await ensureRollen(owner, ['DASHBOARD', 'VERWALTUNG'])
+  await ensureRollen(
+    owner,
+    new Map([
+      ['DASHBOARD', []],
+      ['VERWALTUNG', []],
+    ]),
+  )
   await owner.insertInto('firma').values({ name: 'Probebau', zone: 'Europe/Berlin', land: 'DE' }).execute()
   await owner.insertInto('filiale').values({ vkforgid: 1000, name: 'Probebau', land: 'DE', region: 'BY', zone: 'Europe/Berlin' }).execute()
   await owner.destroy()

@@ -51,6 +51,16 @@ test('die Nummern jeder Filiale laufen in jedem Kreis ohne Lücke und in der Fol
   expect(await zahl('nummernkreis n where zuletzt <> (select max(belegnummer) from beleg b where b.vkforgid = n.vkforgid and b.kreis = n.kreis)')).toBe(0)
 })
 
+test('Umsatz in Franken ist zum Kurs des Belegs in Euro gezählt, zusammengeführte Kunden haben einen Nachfolger', async () => {
+  expect(await zahl("beleg where currency = 'CHF' and kurs is not null")).toBe(6)
+  expect(
+    await zahl(
+      "(select b.id from beleg b join umsatz_zeile z on z.beleg_id = b.id where b.currency = 'CHF' group by b.id having sum(z.umsatz) <> round(100 * b.netto / b.kurs)) x",
+    ),
+  ).toBe(0)
+  expect(await zahl('umsatz_zeile z join ktostamm k on k.id = z.ktostamm_id where k.nachfolger_id is not null')).toBeGreaterThan(20)
+})
+
 test('Zeilen, Steuern und Köpfe stimmen auf den Cent', async () => {
   expect(await zahl('beleg b where netto <> (select coalesce(sum(netto), 0) from belegposition p where p.beleg_id = b.id)')).toBe(0)
   expect(

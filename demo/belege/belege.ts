@@ -10,6 +10,7 @@ import { buche } from './buch.ts'
 import { einbehaltsbelege } from './einbehalte.ts'
 import { eingaenge } from './eingang.ts'
 import { fall } from './faelle.ts'
+import { umsatzbelege, umsatzkunden } from './umsatzkunden.ts'
 import { zahlungen } from './zahlungen.ts'
 
 /** Business cases of one step of size. */
@@ -21,6 +22,7 @@ const seit = Temporal.Instant.from('2019-03-01T08:00Z')
 /** Articles and two years of documents of all branches, with what became of what, payments and what is open. Numbers run in the order of the days within one step of `size`. */
 export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temporal.Instant) {
   const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+  await umsatzkunden(trx)
   const konten = await trx
     .selectFrom('ktostamm')
     .select(['id', 'nummer', 'name', 'art', 'vkforgid', 'land', 'kundengruppeId', 'konditionsgruppeId'])
@@ -32,11 +34,17 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
   const ab = { id: 0, nummern: new Map<string, number>() }
   for (let schritt = 0; schritt < size; schritt += 1) {
     const eigene = konten.filter(({ nummer }) => Math.floor(nummer / 100_000) === schritt)
-    const von = (art: Konto['art']) => eigene.filter((konto) => konto.art === art)
+    const von = (art: Konto['art']) => eigene.filter((konto) => konto.art === art && (art !== 'Kunde' || objekte.has(konto.id)))
     const kunden = von('Kunde').map((konto) => ({ ...konto, objekte: objekte.get(konto.id)! }))
     const vorrat = { kunden, verkaeufer, artikel, heute }
     const blaetter = [
-      ...(schritt === 0 ? [...besondere(vorrat, von('Baustelle')), ...einbehaltsbelege({ konten: eigene, artikel, verkaeufer, objekte, heute })] : []),
+      ...(schritt === 0
+        ? [
+            ...besondere(vorrat, von('Baustelle')),
+            ...einbehaltsbelege({ konten: eigene, artikel, verkaeufer, objekte, heute }),
+            ...umsatzbelege(konten, artikel, verkaeufer, heute),
+          ]
+        : []),
       ...Array.from({ length: FAELLE }, (_, nr) => fall(schritt * FAELLE + nr, vorrat)).flat(),
       ...eingaenge({
         lieferanten: von('Lieferant'),

@@ -59,6 +59,10 @@ export interface Blatt {
   eingang?: Temporal.PlainDate
   verweise: Verweis[]
   storniert?: boolean
+  /** Its id comes after those of all others, whose chances depend on theirs. */
+  danach?: boolean
+  /** Not in euros: so many of its currency were one on its day. */
+  waehrung?: { currency: string; kurs: string }
   /** How it is paid: in days after its due day; null = not yet. Without it chance decides. */
   zahlung?: 'nie' | { nachTagen: number; betrag?: bigint; doppelt?: boolean }
 }

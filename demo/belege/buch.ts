@@ -33,7 +33,7 @@ export function buche(
     .map((blatt, nr) => ({ blatt, nr }))
     .sort((a, b) => Temporal.PlainDate.compare(a.blatt.datum, b.blatt.datum) || a.nr - b.nr)
     .map(({ blatt }) => blatt)
-  const ids = new Map(gueltig.map((blatt, nr) => [blatt, ab.id + nr + 1]))
+  const ids = new Map([...gueltig.filter(({ danach }) => !danach), ...gueltig.filter(({ danach }) => danach)].map((blatt, nr) => [blatt, ab.id + nr + 1]))
   const storniert = new Set(gueltig.flatMap(({ verweise }) => verweise.filter(({ art }) => art === 'storniert').map(({ von }) => von)))
   const buch = {
     beleg: [] as Zeile<'beleg'>[],
@@ -74,7 +74,7 @@ export function buche(
 const mittags = (tag: Temporal.PlainDate) => tag.toZonedDateTime({ timeZone: 'Europe/Berlin', plainTime: '12:00' }).epochMilliseconds
 
 function kopfVon(
-  { art, datum, konto, objekt, baustelle, verkaeufer, betreff, bezug = '', skonto, iban = '', eingang }: Blatt,
+  { art, datum, konto, objekt, baustelle, verkaeufer, betreff, bezug = '', skonto, iban = '', eingang, waehrung }: Blatt,
   jetzt: Temporal.Instant,
   id: number,
 ) {
@@ -83,6 +83,8 @@ function kopfVon(
   return {
     vkforgid: konto.vkforgid,
     bezugsnummer: bezug,
+    currency: waehrung?.currency ?? 'EUR',
+    kurs: waehrung?.kurs ?? null,
     ktostammId: konto.id,
     baustelleId: baustelle?.id ?? null,
     objektId: objekt?.id ?? null,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
+import { einbehaltVon, geteilt } from '#domain/belege/einbehalt/hoehe.ts'
 import { anteil, betragstext, cent } from '#domain/belege/geld.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { angemeldete } from '../personal/stellen.ts'
@@ -14,7 +14,7 @@ interface Vorrat {
   objekte: ReadonlyMap<string, Objekt[]>
   heute: Temporal.PlainDate
 }
-/** Invoice of so many days ago over this net amount, 5 % of the gross kept back until so many days from today; null: no acceptance yet. */
+/** Invoice of so many days ago over this net amount, of whose gross something is kept back until so many days from today; null: no acceptance yet. */
 const rechnungen = [
   [70003, 90001, 'HK-4471', 690, '8340.00', 'Gerüst, Vorhaltung Rathaus', -1],
   [70001, 90002, '2409-771', 560, '68998.00', 'Estrich Bauteil C', 1180],
@@ -31,7 +31,8 @@ const eigene = [
   [20026, 90003, 640, '18620.00', 'Heizung Bürotrakt', 13],
   [20066, 90004, 520, '36840.00', 'Haustechnik Stiege 5', 470],
 ] as const
-const satz = 500
+/** So much of the gross is usual for the warranty, in 1/100 %: 5 % in Germany, 2 % by ÖNORM B 2110. */
+const satzIn = (land: string) => (land === 'AT' ? 200 : 500)
 
 /** Documents of which something is kept back, both directions, at all sites. */
 export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }: Vorrat): Blatt[] {
@@ -56,7 +57,9 @@ export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }
       betreff,
       zeilen: [eine],
       zahlbarTage: 30,
-      einbehalte: [{ art: 'GE', betrag: einbehaltVon(brutto, satz), faelligkeit: inTagen === null ? null : heute.add({ days: inTagen }).toString() }],
+      einbehalte: [
+        { art: 'GE', betrag: einbehaltVon(brutto, satzIn(partner.land)), faelligkeit: inTagen === null ? null : heute.add({ days: inTagen }).toString() },
+      ],
       verweise: [],
       zahlung: { nachTagen: -2 },
     }
@@ -71,7 +74,10 @@ export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }
   ]
 }
 
-/** What was done with them: one is locked, one replaced by a guarantee, one waits for a second person, one was reckoned from its acceptance. */
+/**
+ * What was done with them: one is locked, one replaced by a guarantee, one waits for a second person, one was reckoned from its acceptance, one accepted in parts; of one the
+ * deposit on a blocked account was demanded, of another it lies there.
+ */
 export async function einbehalte(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const leute = await trx.selectFrom('anwender as a').innerJoin('lstfix as l', 'l.id', 'a.lstfixId').select(['a.id', 'l.persnr']).execute()
   const von = (persnr: number) => leute.find((eine) => eine.persnr === persnr)!.id
@@ -104,6 +110,7 @@ export async function einbehalte(trx: Transaction<Tables>, jetzt: Temporal.Insta
     .where('id', '=', ersetzt.id)
     .execute()
   const spaeter = posten('P-1302')
+  const buchhaltung = von(angemeldete.buchhaltung)
   for (const ereignis of [
     {
       postenId: posten('2026-084').id,
@@ -131,8 +138,59 @@ export async function einbehalte(trx: Transaction<Tables>, jetzt: Temporal.Insta
       anwenderId: von(angemeldete.buchhaltung),
       ...vor(430),
     },
+    // The Monday, eighteen working days on; holidays of the weeks in between make it a day or two later.
+    ...[
+      { bezug: 'HK-4802', vorTagen: 15, hinterlegt: null },
+      { bezug: 'SE-20718', vorTagen: 80, hinterlegt: 66 },
+    ].flatMap(({ bezug, vorTagen, hinterlegt }) => {
+      const verlangt = werktag(heute.subtract({ days: vorTagen }))
+      const eines = { postenId: posten(bezug).id, anwenderId: buchhaltung }
+      return [
+        {
+          ...eines,
+          was: 'verlangt' as const,
+          verlangt: verlangt.toString(),
+          faelldatum: verlangt.add({ days: 21 }).toString(),
+          grund: 'Schreiben des Lieferanten',
+          ...vor(vorTagen - 2),
+        },
+        ...(hinterlegt === null ? [] : [{ ...eines, was: 'hinterlegt' as const, grund: 'Und-Konto der Raiffeisenbank Chiemgau', ...vor(hinterlegt), nr: 2 }]),
+      ]
+    }),
   ])
     await trx.insertInto('einbehaltereignis').values(ereignis).execute()
+  await sql`
+    insert into einbehaltgrenze (id, ktostamm_id, baustelle_id, richtung, art, currency, auftragssumme, satz, grund, anwender_id, zeitpunkt)
+    select ${new Zufall('einbehaltgrenze', 1).uuid(jetzt.epochMilliseconds)}, p.ktostamm_id, b.baustelle_id, p.richtung, p.art, p.currency, 120000, 500,
+      'Nachunternehmervertrag vom Vorjahr, § 14', ${buchhaltung}, ${vor(60).zeitpunkt}
+    from posten p join beleg b on b.id = p.beleg_id where p.id = ${posten('SE-20718').id}`.execute(trx)
+  await teilabnahme(trx, posten('L-5519'), { wer: buchhaltung, am: vor(40).zeitpunkt })
+}
+
+/** 40 % of it were accepted two years before it falls due, the rest waits for its acceptance. H15. */
+async function teilabnahme(
+  trx: Transaction<Tables>,
+  { id, offen, faelligkeit }: { id: string; offen: string; faelligkeit: string | null },
+  { wer, am }: { wer: string; am: string },
+) {
+  const [angenommen, rest] = geteilt(cent(offen), [40n, 60n]).map(betragstext) as [string, string]
+  const eines = await trx.selectFrom('posten').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  await trx.updateTable('posten').set({ betrag: angenommen, offen: angenommen }).where('id', '=', id).execute()
+  const zweites = new Zufall('teilabnahme', 1).uuid(Temporal.Instant.from(am).epochMilliseconds)
+  await trx
+    .insertInto('posten')
+    .values({ ...eines, id: zweites, betrag: rest, offen: rest, faelligkeit: null, teilVon: id })
+    .execute()
+  const abnahme = Temporal.PlainDate.from(faelligkeit!).subtract({ days: 1 }).subtract({ months: 24 }).toString()
+  for (const ereignis of [
+    { postenId: id, nr: 1, was: 'geteilt' as const, betrag: angenommen },
+    { postenId: zweites, nr: 1, was: 'geteilt' as const, betrag: rest },
+    { postenId: id, nr: 2, was: 'faelligkeit' as const, faelldatum: faelligkeit, abnahme, fristregelId: 1, grund: 'Teilabnahme Regalanlage Ost' },
+  ])
+    await trx
+      .insertInto('einbehaltereignis')
+      .values({ ...ereignis, anwenderId: wer, zeitpunkt: am })
+      .execute()
 }
 /** Second person in accounts. */
 const zweite = 1036

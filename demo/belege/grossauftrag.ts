@@ -19,6 +19,8 @@ interface Projekt {
 }
 
 const SICHERUNG = 500
+/** Warranty by ÖNORM B 2110. */
+const HAFTUNG_AT = 200
 /** Lines of the order: text, quantity, unit, price; together 100,000.00, the addition 5,000.00. */
 const AUFTRAG = [
   ['10120', 'Wärmepumpenanlage 60 kW', '2', 'Stk', '21000.00', '15200.00'],
@@ -49,7 +51,7 @@ const LIEFERUNGEN = [
 ] as const
 
 /**
- * Offer, order with an addition, three deliveries, two instalments with 5 % kept back, the final invoice that settles them and keeps 5 % of all for the warranty:
+ * Offer, order with an addition, three deliveries, two instalments with 5 % kept back, the final invoice that settles them and keeps 5 % of all for the warranty (2 % in Austria):
  * the chain K6, to the cent when the tax is 19 %.
  */
 export function grossauftrag({ konto, objekt, baustelle, verkaeufer, artikel, betreff, beginn, gezahlt }: Projekt): Blatt[] {
@@ -106,7 +108,13 @@ export function grossauftrag({ konto, objekt, baustelle, verkaeufer, artikel, be
       { von: lieferungen[2]!, art: 'wird zu', zeilen: ganz(lieferungen[2]!.zeilen, 0, bisher) },
       ...abschlaege.map((von) => ({ von, art: 'rechnet ab' as const })),
     ],
-    einbehalte: [{ art: 'GE', betrag: einbehaltVon(brutto(leistung), SICHERUNG), faelligkeit: lieferungen[2]!.datum.add({ years: 4 }).toString() }],
+    einbehalte: [
+      {
+        art: 'GE',
+        betrag: einbehaltVon(brutto(leistung), konto.land === 'AT' ? HAFTUNG_AT : SICHERUNG),
+        faelligkeit: lieferungen[2]!.datum.add({ years: 4 }).toString(),
+      },
+    ],
     zahlung: gezahlt === null ? 'nie' : { nachTagen: -24, betrag: gezahlt },
   })
   return [angebot, auftrag, nachtrag, ...lieferungen, ...abschlaege, schluss]

@@ -41,6 +41,7 @@ export function zahlungen(gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.
         richtung: forderung ? 'erhalten' : 'geleistet',
         datum: datum.toString(),
         betrag: betragstext(betrag),
+        currency: von.blatt.waehrung?.currency ?? 'EUR',
         referenz: `${von.blatt.art} ${von.id}`,
         angelegt,
       })

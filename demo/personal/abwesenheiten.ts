@@ -53,8 +53,11 @@ export function abwesenheiten(person: Person, heute: Temporal.PlainDate): Eintra
     dazu('Urlaub', am(12, 22, 28), zufall.eins([5, 12]), 'Weihnachten')
     dazu('Urlaub', am(zufall.zwischen(2, 5), 5, 25), 5)
     dazu('Urlaub', am(10, 5, 30), zufall.eins([2, 5]))
-    for (let mal = zufall.zwischen(0, 3); mal > 0; mal--)
-      dazu('Krank', am(zufall.zwischen(1, 12), 3, 28).add({ days: zufall.zwischen(0, 3) }), zufall.eins([1, 2, 2, 3, 5]))
+    for (let mal = zufall.zwischen(0, 3); mal > 0; mal--) {
+      const [von, tage] = [am(zufall.zwischen(1, 12), 3, 28).add({ days: zufall.zwischen(0, 3) }), zufall.eins([1, 2, 2, 3, 5])]
+      // Nobody knows today that he will be ill.
+      if (Temporal.PlainDate.compare(von, heute) < 0) dazu('Krank', von, tage)
+    }
     if (zufall.chance(0.6))
       dazu(
         'Schulung',

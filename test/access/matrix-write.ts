@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTable, tableFiles, type Table } from './table.ts'
 
-/** `node test/access/matrix-write.ts`: asks every call as everybody, writes what was answered to `matrix.json` and prints what changed; a run that breaks off leaves the table as it was. Look at it before you commit. */
-const file = join(import.meta.dirname, 'matrix.json')
+/** `node test/access/matrix-write.ts`: asks every call as everybody, writes what was answered to `matrix.json` and those of the apps and prints what changed; a run that breaks off leaves the table as it was. Look at it before you commit. */
 const root = join(import.meta.dirname, '..', '..')
-interface Table {
-  principals: string[]
-  operations: Record<string, string>
-}
-const table = (): Table => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Table) : { principals: [], operations: {} })
-
-const before = table()
-const kept = existsSync(file) ? readFileSync(file) : null
+const before = readTable()
+const kept = new Map(tableFiles().map((path) => [path, readFileSync(join(root, path))]))
 const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), ['run', 'test/access/matrix.test.ts'], {
   cwd: root,
   encoding: 'utf8',
@@ -20,9 +14,9 @@ const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', 
 })
 if (status !== 0) {
   process.stderr.write(`${stdout}${stderr}`)
-  if (kept) writeFileSync(file, kept)
+  for (const [path, text] of kept) writeFileSync(join(root, path), text)
 }
-const after = table()
+const after = readTable()
 const cells = ({ principals, operations }: Table) =>
   new Map(Object.entries(operations).flatMap(([name, line]) => line.split(' ').map((cell, index) => [`${name} als ${principals[index]}`, cell] as const)))
 const [was, is] = [cells(before), cells(after)]

@@ -1,25 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { urlOf } from '#platform/web/data/client.ts'
 import { dora, portal } from '../cast.ts'
-import { minimal, type Input } from '../checks/input.ts'
+import type { Input } from '../checks/by-hand.ts'
+import { minimal } from '../checks/input.ts'
 import { enrol, principals, type Principal } from '../checks/principals.ts'
 import { files, read } from '../checks/sources.ts'
+import { readTable, writeTable } from './table.ts'
 
 /**
- * Who may call what. `matrix.json` says it once, one column per principal; it changes only on purpose (`node test/access/matrix-write.ts`).
+ * Who may call what. `matrix.json` and each app's `test/matrix.json` say it once, one column per principal; it changes only on purpose (`node test/access/matrix-write.ts`).
  * '401' nobody is signed in, '403' the right is missing, 'ja' the call runs (and may still refuse what it was given).
  */
 type Cell = '401' | '403' | 'ja'
-interface Table {
-  principals: string[]
-  operations: Record<string, string>
-}
-const file = join(import.meta.dirname, 'matrix.json')
 const asked = new Map<string, Call>(
   serverApps.flatMap(({ app, calls }) => Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call])),
 )
@@ -43,8 +38,8 @@ test('jeder Aufruf des Verzeichnisses antwortet jedem so, wie die Tabelle sagt',
     // All principals at once: a call is tried by everybody before the next one is.
     seen[operation] = (await Promise.all(principals.map((who) => cell(operation, who)))).join(' ')
   }
-  if (process.env['MATRIX_WRITE']) writeFileSync(file, written({ principals: [...principals], operations: seen }))
-  const table = JSON.parse(readFileSync(file, 'utf8')) as Table
+  if (process.env['MATRIX_WRITE']) writeTable({ principals: [...principals], operations: seen })
+  const table = readTable()
   expect(table.principals).toEqual([...principals])
   expect(seen).toEqual(table.operations)
 })
@@ -69,7 +64,7 @@ test('das Verzeichnis nennt jeden Aufruf, mit Recht und Bereich', async () => {
 })
 
 test('beide Wege sagen dasselbe: die Tabelle und die Rechte, die ein Aufruf nennt', () => {
-  const { operations } = JSON.parse(readFileSync(file, 'utf8')) as Table
+  const { operations } = readTable()
   for (const [name, call] of asked) {
     const cells = operations[name]!.split(' ')
     const open = cells.map((one) => one === 'ja')
@@ -146,9 +141,3 @@ async function stream(headers: Record<string, string>): Promise<Cell> {
   answer.stream().destroy()
   return answer.statusCode === 200 ? 'ja' : (String(answer.statusCode) as Cell)
 }
-
-/** One line per operation: a change is one line in the difference. */
-const written = ({ principals: columns, operations }: Table) =>
-  `{\n  "principals": ${JSON.stringify(columns)},\n  "operations": {\n${Object.entries(operations)
-    .map(([name, cells]) => `    ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
-    .join(',\n')}\n  }\n}\n`

@@ -230,6 +230,16 @@ describe('nach jeder Folge von Belegen, Verweisen, Zahlungen, Gutschriften, Einb
   )
 })
 
+test('ein gelöschter Beleg, der seinen Fall geschlossen hatte, gibt den Auftrag wieder frei', async () => {
+  const auftrag = await schreibe('AB', 100_00n)
+  const berechnet = await rechnung(100_00n, 0n)
+  await verweis(p.db, auftrag, berechnet, '100.00')
+  await schliesseFaelle(p.db)
+  await p.db.updateTable('beleg').set({ geloescht: jetzt.toString() }).where('id', '=', berechnet.id).execute()
+  expect(await nachgerechnet(p.db, jetzt)).toEqual([])
+  expect((await kreditstaende(p.db, [konto], heute)).get(konto)!.teile.flatMap(({ belege }) => belege.map(({ betrag }) => betrag))).toContain(100_00n)
+})
+
 describe('portal doctor nennt die Abweichung', () => {
   const genannt = async () => (await nachgerechnet(p.db, jetzt)).map(({ was, gefuehrt, gerechnet }) => [was, gefuehrt, gerechnet])
   test('ein Posten, der nicht zu seinen Zahlungen passt; einer, der nicht zu seinem Beleg passt', async () => {

@@ -58,6 +58,7 @@ const vorlage = (zeilen: readonly Zeile[], mehr: Partial<Vorlage> = {}): Vorlage
     kaeuferreferenz: '04011000-12345-34',
     bestellung: '',
     vorgaenger: [],
+    abschlaege: [],
     skonto: [],
     einbehalt: null,
     positionen,
@@ -66,6 +67,11 @@ const vorlage = (zeilen: readonly Zeile[], mehr: Partial<Vorlage> = {}): Vorlage
     ...mehr,
   }
 }
+/** The instalments of K6, and what was paid of them. */
+const abschlaege = [
+  { nummer: '4698', datum: '2026-10-20', netto: '40000.00', steuer: '7600.00', brutto: '47600.00', erhalten: '45220.00' },
+  { nummer: '4703', datum: '2026-11-03', netto: '35000.00', steuer: '6650.00', brutto: '41650.00', erhalten: '39567.50' },
+]
 const vorher = [{ nummer: '4698', datum: '2026-10-20' }]
 
 /** What is written: every type of document and every kind of tax, with names that say what is special. */
@@ -104,12 +110,17 @@ export const faelle: Readonly<Record<string, { vorlage: Vorlage; verkaeufer?: Pa
   'rechnung-oesterreich-bauleistung': { vorlage: vorlage([{ preis: '8000.00', kategorie: 'AE', satz: 0 }]), verkaeufer: wien, kaeufer: wiener },
   abschlagsrechnung: { vorlage: vorlage([{ preis: '40000.00' }], { art: 875, leistungVon: '2026-09-01', leistungBis: '2026-10-31', einbehalt: '2380.00' }) },
   teilschlussrechnung: {
-    vorlage: vorlage([{ preis: '35000.00' }, { preis: '5000.00', menge: '-1', art: 'Abzug', text: 'Abschlag 4698' }], { art: 876, vorgaenger: vorher }),
+    vorlage: vorlage([{ preis: '35000.00' }, { preis: '5000.00', menge: '-1', art: 'Abzug', text: 'Abschlag 4698' }], {
+      art: 876,
+      vorgaenger: vorher,
+      abschlaege: abschlaege.slice(0, 1),
+    }),
   },
   schlussrechnung: {
     vorlage: vorlage([{ preis: '104250.00' }, { preis: '75000.00', menge: '-1', art: 'Abzug', text: 'Abschläge 1 und 2' }], {
       art: 877,
-      vorgaenger: vorher,
+      vorgaenger: abschlaege.map(({ nummer, datum }) => ({ nummer, datum })),
+      abschlaege,
       einbehalt: '6202.88',
     }),
   },

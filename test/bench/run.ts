@@ -12,6 +12,7 @@ import { belege } from '#test/belege/belegmessung.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
+import { einsatz } from '#test/einsatz/einsatzmessung.ts'
 import { geraeteliste } from './geraete.ts'
 import { hostile } from './hostile.ts'
 import { live } from './live.ts'
@@ -45,6 +46,7 @@ const measurements: readonly Measurement[] = [
   umsatz,
   belege,
   geraeteliste,
+  einsatz,
 ]
 
 /**

@@ -1,6 +1,9 @@
-import { vorschlag } from '#domain/belege/buchungsexport/contract.ts'
+import { globSync } from 'node:fs'
+import { sep } from 'node:path'
 import type { Call } from '#platform/contract/contract.ts'
 import { documentSchema } from '#platform/server/http/schema.ts'
+import { nowhere, type Input, type Inputs } from './by-hand.ts'
+import { root } from './sources.ts'
 
 /** JSON schema, as far as contracts use it. */
 export interface Schema {
@@ -23,15 +26,6 @@ export interface Schema {
   minLength?: number
   minItems?: number
 }
-export interface Input {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
-
-/** No record has it. */
-export const nowhere = '00000000-0000-7000-8000-00000000dead'
-
 interface Shapes {
   params?: Schema
   query?: Schema
@@ -55,7 +49,7 @@ export function shapes(call: Call): Shapes {
 /** The smallest input that has the right shape: what must be there, nothing that may be left out. */
 export function minimal(operation: string, call: Call): Input {
   const { params, query, body } = shapes(call)
-  const told = byHand[operation] ?? {}
+  const told = byHand.get(operation) ?? {}
   return {
     ...(params ? { params: { ...(smallest(params) as object), ...told.params } } : {}),
     ...(query ? { query: { ...(smallest(query) as object), ...told.query } } : {}),
@@ -63,99 +57,12 @@ export function minimal(operation: string, call: Call): Input {
   }
 }
 
-/** What a schema cannot tell: rules between fields, two words for one thing. */
-const byHand: Readonly<Record<string, Input>> = {
-  'arbeitsbericht.einstellungenSetzen': { body: { bearbeitbareTage: 0, karte: 'https://karte.example/{breite}/{laenge}', ortTage: 90 } },
-  'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
-  'arbeitsschein.zeichnen': { body: { geheim: 'x', unterschrift: { art: 'getippt', name: 'Heike Brandt' } } },
-  'arbeitsschein.link': { body: { email: 'h.brandt@nordheim.example' } },
-  'buchungsexport.vorschau': { query: { vkforgid: 0, monat: '2026-01' } },
-  'buchungsexport.erstellen': { body: { id: nowhere, vkforgid: 0, monat: '2026-01', gesehen: '' } },
-  'buchungsexport.einrichten': { body: { ...vorschlag('SKR03'), revision: '' } },
-  'freigabe.freistellungSetzen': { params: { id: nowhere }, body: { nummer: '1', gueltigVon: '2026-01-01', gueltigBis: '2028-12-31', revision: 'x' } },
-  'haftruecklass.ersetzen': {
-    body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
-  },
-  'kreditlimit.simulation': { body: { betrag: '1000.00' } },
-  'kreditlimit.anfragen': { body: { betrag: '1000.00', bis: '2026-12-20', grund: 'x' } },
-  'freigabe.probe': { query: { betrag: '1000.00', belegart: 'ER', filiale: 1000 } },
-  'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
-  'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
-  'hardware-management.uebergeben': { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },
-  'hardware-management.lizenzAnlegen': { body: { name: 'Büropaket', art: 'platz', plaetze: 3 } },
-  'hardware-management.lizenzAendern': { body: { name: 'Büropaket', art: 'platz', plaetze: 3, revision: 'x' } },
-  'rdp-log.regelAnlegen': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere } },
-  'rdp-log.regelAendern': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere, revision: 'x' } },
-  'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
-  'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
-  'umsatzstatistik.aufgliederungAnlegen': { body: { name: 'Lager', ebenen: ['Lagerplatz', 'Artikel'] } },
-  'umsatzstatistik.aufgliederungAendern': { body: { name: 'Lager', ebenen: ['Lagerplatz', 'Artikel'], revision: 'x' } },
-  'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
-  'login.ausweis': { body: { code: `portal-ausweis:${'A'.repeat(32)}`, pin: '482915' } },
-  'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },
-  'settings.pushAbonnieren': { body: { endpunkt: 'https://fcm.googleapis.com/fcm/send/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
-  'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
-  'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
-  'einrichtung.einrichten': {
-    body: {
-      token: 'x',
-      firma: 'F',
-      land: 'DE',
-      region: 'BY',
-      zone: 'Europe/Berlin',
-      vkforgid: 1,
-      filiale: 'F',
-      ort: 'O',
-      anzeigename: 'A',
-      username: 'a',
-      password: 'Nebel+Kran7Turm',
-      passwordRepeat: 'Nebel+Kran7Turm',
-    },
-  },
-  'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
-  'verwaltung.pinSetzen': { body: { pin: '4711' } },
-  'registration.registrieren': {
-    body: {
-      email: 'niemand@firma.example',
-      vorname: 'N',
-      zuname: 'N',
-      firma: 'N',
-      password: 'Nebel+Kran7Turm',
-      passwordRepeat: 'Nebel+Kran7Turm',
-      bot: { id: '019aa000-0000-7000-8000-00000000dead', counter: 1, derivedKey: '00' },
-    },
-  },
-  'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
-  'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
-  'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false, revision: '' } },
-  'ticket.kommentieren': { body: { id: nowhere, text: 'x' } },
-  'ticket.notieren': { body: { id: nowhere, text: 'x' } },
-  'ticket.zeitErfassen': { body: { id: nowhere, objektId: nowhere, kostenstelleId: nowhere, datum: '2026-11-20', von: '07:00', bis: '08:00' } },
-  'ticket.kalenderAnlegen': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [] } },
-  'ticket.kalenderAendern': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [], revision: '0'.repeat(16) } },
-  'zeitkonto.team': { query: { monat: '2026-11' } },
-  'zeitkonto.abschliessen': { params: { monat: '2026-11' } },
-  'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
-  'zeitkonto.pruefpaket': { body: { employeeid: nowhere, vkforgid: null, von: '2026-11-01', bis: '2026-11-20' } },
-  'zeitkonto.buchen': { body: { employeeid: nowhere, datum: '2026-11-20', minuten: 5, art: 'Korrektur', grund: 'Probe' } },
-  'verwaltung.zeitregelAnlegen': {
-    body: { land: 'CH', gruppe: 'erwachsen', art: 'aufbewahrung', gueltigAb: '2031-01-01', quelle: 'Probe', wert: { monate: 60 } },
-  },
-  'verwaltung.anwenderAnlegen': {
-    body: {
-      username: 'neu',
-      anzeigename: 'Neu',
-      email: null,
-      sprache: 'de',
-      accountid: 1000,
-      konten: [],
-      rollen: [],
-      rechte: [],
-      lstfixId: null,
-      passwort: 'Nebel+Kran7Turm',
-    },
-  },
-}
+/** What the apps tell, by name of app and call. */
+const told = globSync('apps/*/test/inputs.ts', { cwd: root }).map(async (path): Promise<[string, Input][]> => {
+  const { inputs } = (await import(/* @vite-ignore */ `${root}/${path}`)) as { inputs: Inputs }
+  return Object.entries(inputs).map(([name, input]) => [`${path.split(sep)[1]}.${name}`, input])
+})
+const byHand = new Map((await Promise.all(told)).flat())
 
 export function smallest(schema: Schema): unknown {
   if (schema.default !== undefined && schema.type !== 'object') return schema.default

@@ -1,5 +1,6 @@
 import type { Call } from '#platform/contract/contract.ts'
-import { shapes, smallest, type Input, type Schema } from './input.ts'
+import type { Input } from './by-hand.ts'
+import { shapes, smallest, type Schema } from './input.ts'
 
 /** One value that a caller may choose: where it stands and what it should be. */
 export interface Leaf {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Call } from '#platform/contract/contract.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import type { Input } from './input.ts'
+import type { Input } from './by-hand.ts'
 import { having, leavesOf } from './leaves.ts'
 
 /** One request as bytes on the wire: what a contract's client would never send. */

@@ -30,6 +30,22 @@ export const quoted: Readonly<Record<string, readonly string[]>> = {
     'Der Anwender wurde erfolgreich freigeschalten',
     'Der Anwender konnte nicht freigeschalten werden',
   ],
+  'Arbeitsbericht: Menü, Dialog, Fehler (1, Abschnitte 2, 8 und 9)': [
+    'Aktionen',
+    'Liste',
+    'Abfrage',
+    'Abfrageergebnis',
+    'Eingabe',
+    'Letzte Objekte',
+    'Partie',
+    'An diesem Tag wurde nichts erfasst.',
+    'Die Arbeitsberichte konnten nicht geladen werden',
+    'Der Arbeitsbericht konnte nicht gespeichert werden',
+  ],
+  'Arbeitsberichtsstatistik: Stunden und Tickets (1, Abschnitt 3)':
+    'Auftrag,Lieferschein,Regie abgerechnet,Regie nicht abgerechnet,Wartung,Entwicklung,Intern,Ohne,Erledigt,Erledigt über Plan,Offen,Offen über Plan,Produktiv'.split(
+      ',',
+    ),
   'Tickets: Menü, Prioritäten, Zustände (2, Abschnitte 2 und 3)':
     'Ticketübersicht,Ticket erfassen,Suchen,Extrem hoch,Sehr hoch,Hoch,Mittel,Normal,Niedrig,Niedriger,Sehr niedrig,Extrem niedrig,Neu,Offen,Freigabe,Erledigt'.split(
       ',',

@@ -2,6 +2,7 @@ import type { App } from '#platform/contract/app.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
 import { shapes, type Schema } from './input.ts'
+import { files, read } from './sources.ts'
 import { documentSchema } from '#platform/server/http/schema.ts'
 
 /** Words of mechanics, of formats and of the browser: everyone who programs knows them, the business does not. */
@@ -50,6 +51,9 @@ function collect(schema: Schema, into: string[]) {
   ])
     collect(part, into)
 }
+
+/** The glossary, with what an app's folder adds to it (`glossar.md`). */
+export const glossaries = () => files('docs/glossar.md', 'apps/*/glossar.md').map(read)
 
 /** Words of the glossary's first column. */
 export const glossary = (text: string) =>

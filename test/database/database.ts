@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { hatWort } from '#apps/verwaltung/woerter.ts'
+import { joinWords, type AuditWords } from '#platform/contract/audit-words.ts'
 import { connect } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { asAdmin, databaseUrl } from './engine.ts'
@@ -17,14 +17,14 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own in about 50 ms. `empty`: without any table, to try migrations. `filled`: with what this function put into a migrated
+ * A migrated database of its own, where files lie in memory in about 50 ms. `empty`: without any table, to try migrations. `filled`: with what this function put into a migrated
  * one, once per run.
  */
 export async function testDatabase({ empty = false, filled }: { empty?: boolean; filled?: (url: string) => Promise<void> } = {}): Promise<TestDatabase> {
   const server = inject('database')
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`
   if (filled) await once(filled)
-  await admin(server.url, `create database ${name} template ${empty ? 'template0' : filled ? server.cast : server.template}`)
+  await admin(server.url, `create database ${name} template ${empty ? 'template0' : filled ? server.cast : server.template} strategy file_copy`)
   const url = databaseUrl(server.url, name)
   const role = empty ? undefined : server.role
   const db = connect(url, { max: 5, role })
@@ -36,9 +36,16 @@ export async function testDatabase({ empty = false, filled }: { empty?: boolean;
       await db.destroy()
       const wordless = empty ? [] : await withoutWord(url)
       await admin(server.url, `drop database ${name} with (force)`)
-      if (wordless.length) throw new Error(`apps/verwaltung/woerter.ts lacks: ${wordless.join(', ')}`)
+      if (wordless.length) throw new Error(`woerter.ts of the app (or of apps/verwaltung, where several share it) lacks: ${wordless.join(', ')}`)
     },
   }
+}
+
+let known: Required<AuditWords> | undefined
+/** The words of all apps; loaded with them when the first file is done. */
+async function allWords() {
+  const { serverApps } = await import('#apps/index.server.ts')
+  return (known ??= joinWords(serverApps.map(({ words = {} }) => words)))
 }
 
 /** Short forms in the audit trail and the outgoing mail that people would read raw; what tests of the platform make up is a 'probe'. */
@@ -51,7 +58,8 @@ async function withoutWord(url: string) {
     union select 'anlass', anlass from postausgang where anlass <> 'probe'
     union select 'feld', feld from teil, jsonb_object_keys(case jsonb_typeof(werte) when 'object' then werte else '{}' end) as feld where feld not in ('vorher', 'nachher') order by art, schluessel`,
   )
-  return rows.filter(({ art, schluessel }) => !hatWort(art, schluessel)).map(({ art, schluessel }) => `${art} ${schluessel}`)
+  const words = await allWords()
+  return rows.filter(({ art, schluessel }) => !words[art][schluessel]).map(({ art, schluessel }) => `${art} ${schluessel}`)
 }
 
 const admin = async <Row extends pg.QueryResultRow>(url: string, statement: string) => asAdmin(url, async (client) => client.query<Row>(statement))

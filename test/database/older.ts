@@ -8,12 +8,12 @@ import { install } from '#test/install.ts'
 const bin = '/usr/lib/postgresql/15/bin'
 
 /**
- * The oldest PostgreSQL that the portal runs on, from the operating system's packages, in a folder that is thrown away. `clock`: the environment that says
+ * The oldest PostgreSQL that the portal runs on, from the operating system's packages, in a folder below `place` that is thrown away. `clock`: the environment that says
  * which moment it takes for the present; it has to be that of the tests, because instants of both meet in one row. Throws where it is not to be had.
  */
-export async function startOlder(clock: Record<string, string> = {}) {
+export async function startOlder(clock: Record<string, string> = {}, place = tmpdir()) {
   if (!existsSync(`${bin}/initdb`) && !install('postgresql-15')) throw new Error('PostgreSQL 15 is not to be had on this machine')
-  const folder = mkdtempSync(join(tmpdir(), 'portal-older-'))
+  const folder = mkdtempSync(join(place, 'portal-older-'))
   chmodSync(folder, 0o711)
   const [data, log] = [join(folder, 'pg'), join(folder, 'log')]
   mkdirSync(data, { mode: 0o700 })

@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
+import type { Asked } from './statements.ts'
 
 interface Node {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Node[]
 }
 
@@ -28,4 +34,22 @@ export async function scannedWhole(db: Db, statements: readonly string[], tables
     }
   })
   return [...found]
+}
+
+/** How many rows of tables these questions read, those included that a filter threw away, and how many pages: they are asked again to find out. */
+export async function readBy(db: Db, statements: readonly Asked[]): Promise<{ rows: number; pages: number }> {
+  const sum = { rows: 0, pages: 0 }
+  const walk = (node: Node) => {
+    if (node['Relation Name']) sum.rows += ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
+    for (const plan of node.Plans ?? []) walk(plan)
+  }
+  for (const { text, values } of statements.filter(
+    (statement) => /^\s*(select|with)\b/i.test(statement.text) && !/\b(delete|insert|update)\b/i.test(statement.text),
+  )) {
+    const { rows } = await db.executeQuery<{ queryPlan: [{ Plan: Node }] }>(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...values]))
+    const { Plan } = Object.values(rows[0]!)[0]![0]
+    sum.pages += (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
+    walk(Plan)
+  }
+  return sum
 }

@@ -10,9 +10,12 @@ import { browserStock } from './scenarios/browser-stock.ts'
 import { browserTabs } from './scenarios/browser-tabs.ts'
 import { browserUpdate } from './scenarios/browser-update.ts'
 import { diskFull } from './scenarios/disk-full.ts'
+import { importKill } from './scenarios/import-kill.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { mail } from './scenarios/mail.ts'
 import { postgresKill } from './scenarios/postgres-kill.ts'
+import { scheinBrowser } from './scenarios/schein-browser.ts'
+import { scheinKill } from './scenarios/schein-kill.ts'
 import { secondStart } from './scenarios/second-start.ts'
 import { serverKill } from './scenarios/server-kill.ts'
 import { settings } from './scenarios/settings.ts'
@@ -37,6 +40,9 @@ const scenarios: readonly Scenario[] = [
   browserUpdate,
   browserPhotos,
   browserStock,
+  importKill,
+  scheinKill,
+  scheinBrowser,
 ]
 
 interface Run {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { clockOfRun } from '../clock.ts'
 import { endPostgres } from './postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -32,7 +33,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-/** Starts the server program as a process of its own, with nothing of our environment but the path, and as `deploy/portal.service` does. */
+/** Starts the server program as a process of its own, with nothing of our environment but the path and the clock, and as `deploy/portal.service` does. */
 export function launch({
   dataDir,
   port,
@@ -43,7 +44,7 @@ export function launch({
 }: Start): ServerProcess & { ready: Promise<void> } {
   const child = spawn(process.execPath, [...nodeArgs, join(root, program), ...args], {
     cwd: '/',
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', MALLOC_MMAP_THRESHOLD_: '1048576', ...env, DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env['PATH'], ...clockOfRun, LOG_LEVEL: 'error', MALLOC_MMAP_THRESHOLD_: '1048576', ...env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const pid = child.pid!

@@ -1,7 +1,8 @@
-import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { belegseite } from '#apps/umsatzstatistik/server/belege.ts'
-import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
+import { ebenen, zuordnungen, type Ebene } from '#domain/umsatz/contract.ts'
+import { alsSchluessel, spalteVon } from '#domain/umsatz/ebenen.ts'
 import { baueNeu } from '#domain/umsatz/falten.ts'
 import { einJahrZuvor } from '#domain/umsatz/fenster.ts'
 import { plan, type Ausschnitt, type Wahl } from '#domain/umsatz/plan.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { toCursor } from '#platform/server/record/paging.ts'
 import { portal } from '#test/cast.ts'
+import { ganzGelesen as gelesen } from './umsatzfragen.ts'
 import { filialen, firma, schluessel, zeilenSql } from './umsatzmenge.ts'
 
 /** Enough lines that reading all of them is not the cheapest way to any of these answers; PostgreSQL chooses with its own settings. */
@@ -28,27 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-/** Tables that are read from front to back to answer what `tu` asks. */
-async function ganzGelesen(tu: (db: Db) => Promise<unknown>) {
-  const fragen: RootOperationNode[] = []
-  await tu(
-    p.db.withPlugin({
-      transformQuery: ({ node }) => {
-        fragen.push(node)
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    }),
-  )
-  const plaene = await Promise.all(
-    fragen.map(async (frage) => {
-      const { sql: text, parameters } = p.db.getExecutor().compileQuery(frage, { queryId: '' })
-      const { rows } = await p.db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
-      return rows.map((row) => Object.values(row)[0]!).join('\n')
-    }),
-  )
-  return plaene.flatMap((text) => [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, tabelle]) => tabelle!))
-}
+const ganzGelesen = (tu: (db: Db) => Promise<unknown>) => gelesen(p.db, tu)
 
 const heute = '2026-11-22'
 const fenster = {
@@ -64,6 +46,7 @@ const ausschnitt = (tage: keyof typeof fenster, mehr: Partial<Ausschnitt> = {}):
   wahl: [],
   fenster: fenster[tage],
   vorjahr: einJahrZuvor(fenster[tage]),
+  zuordnung: 'gebucht',
   heute,
   ...mehr,
 })
@@ -76,10 +59,10 @@ const filiale: Wahl = { ebene: 'Vkforg', schluessel: '3000' }
 describe('§6 Keine Antwort liest alle Zeilen', () => {
   test.each(Object.keys(fenster) as (keyof typeof fenster)[])('%s: jede Ebene über alle Filialen und über eine', async (tage) => {
     for (const ebene of ebenen)
-      for (const mehr of [{}, eine]) {
-        const gelesen = await ganzGelesen((db) => schluesselsummen(db, ebene, ausschnitt(tage, mehr)))
-        expect(gelesen, `${ebene} ${tage}`).not.toContain('umsatz_zeile')
-        expect(gelesen, `${ebene} ${tage}`).not.toContain('us_artikel')
+      for (const mehr of [{}, eine, { umsatzart: 'Ware' as const }, { zuordnung: 'heute' as const }]) {
+        const tabellen = await ganzGelesen((db) => schluesselsummen(db, ebene, ausschnitt(tage, mehr)))
+        expect(tabellen, `${ebene} ${tage}`).not.toContain('umsatz_zeile')
+        expect(tabellen, `${ebene} ${tage}`).not.toContain('us_artikel')
       }
   })
   test.each<[string, Ebene, Wahl[], string]>([
@@ -107,9 +90,21 @@ describe('§6 Keine Antwort liest alle Zeilen', () => {
     for (const cursor of [undefined, toCursor(['2026-05-05', '1000000001'])])
       expect(await ganzGelesen((db) => belegseite({ db } as Context, ausschnitt('Jahr bis heute', mehr), { limit: 50, cursor }))).not.toContain('umsatz_zeile')
   })
+  test.each(ebenen)('von %s auf jede andere Ebene, nach Stand beim Buchen und von heute', async (von) => {
+    const { rows } = await sql<{
+      key: string | null
+    }>`select ${alsSchluessel(von, sql.ref(`z.${spalteVon(von)}`))} as key from umsatz_zeile z order by beleg_id desc, nr desc limit 1`.execute(p.db)
+    const wahl = [{ ebene: von, schluessel: rows[0]!.key! }]
+    for (const nach of ebenen.filter((ebene) => ebene !== von))
+      for (const zuordnung of zuordnungen)
+        expect(
+          await ganzGelesen((db) => schluesselsummen(db, nach, ausschnitt('Jahr bis heute', { wahl, zuordnung }))),
+          `${von} ${nach} ${zuordnung}`,
+        ).not.toContain('umsatz_zeile')
+  })
   test('ob es einen Schlüssel gibt, und welche Abteilungen nur wenige haben', async () => {
     for (const schritt of [kunde, verkaeufer, gruppe, filiale, { ebene: 'Lagerplatz', schluessel: '=gibt es nicht' } as const])
-      expect(await ganzGelesen((db) => gabEs(db, filialen(menge), schritt)), schritt.ebene).not.toContain('umsatz_zeile')
+      expect(await ganzGelesen((db) => gabEs(db, filialen(menge), schritt, 'gebucht')), schritt.ebene).not.toContain('umsatz_zeile')
     expect(await ganzGelesen((db) => vonWenigen(db, 'Abteilung', ausschnitt('Jahr bis heute'), 3))).not.toContain('umsatz_zeile')
   })
   test('der Blick auf den Plan sieht, was alles liest', async () => {

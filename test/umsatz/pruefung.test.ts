@@ -29,6 +29,7 @@ const umsatz = async (db: Db = p.db) =>
       wahl: [],
       fenster: { von: '2024-01-01', bis: heute },
       vorjahr: null,
+      zuordnung: 'gebucht',
       heute,
     })
   ).reduce((summe, eine) => summe + eine.umsatz, 0n)

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findChromium, flags } from '#test/browser/chromium.ts'
+import { clockOfRun } from '#test/clock.ts'
 
 /** A Chromium of our own on a profile on the disk, to be killed by its number. */
 export interface Started {
@@ -33,7 +34,11 @@ export async function startChromium(folder: string): Promise<Started> {
       '--disable-renderer-backgrounding',
       'about:blank',
     ],
-    { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], HOME: folder, TZ: 'Europe/Berlin', LANGUAGE: 'de' } },
+    {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'], ...clockOfRun, HOME: folder, TZ: 'Europe/Berlin', LANGUAGE: 'de' },
+    },
   )
   running.add(child)
   const gone = new Promise<void>((done) =>

@@ -6,7 +6,7 @@ import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import { openedIn } from '#test/browser/devicestore.ts'
-import { passThere } from '#test/journeys/walk/walkhilfen.ts'
+import { passThere } from '#test/journeys/walk/helps.ts'
 import type { Box } from '../box.ts'
 import { password } from '../crew.ts'
 import { startChromium, type Started } from './chromium.ts'
@@ -200,11 +200,11 @@ export class Phone {
 
 const nowMs = () => Temporal.Now.instant().epochMilliseconds
 
-/** Tells of every message of this wording, in whichever window. */
+/** Tells of every message of this wording, at the edge or in the card of the stamp, in whichever window. */
 function watchToasts(text: string) {
   const seen = new WeakSet<Element>()
   new MutationObserver(() => {
-    for (const toast of document.querySelectorAll('.toast'))
+    for (const toast of document.querySelectorAll('.toast, .se-antwort'))
       if (!seen.has(toast) && toast.textContent.includes(text)) {
         seen.add(toast)
         ;(globalThis as unknown as { gezeigt: () => void }).gezeigt()

@@ -163,6 +163,7 @@ test('in der Verwaltung eine Abwesenheit eintragen', async () => {
   await tabTo(page, named(texte.de.eintragen, 'button'))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/verwaltung/abwesenheiten')
+  await page.goto('/verwaltung/abwesenheiten?sort=-von')
   await page.getByText('02.08.2027 – 13.08.2027').first().waitFor()
 
   // Rows take the arrows, Enter opens one.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { pruefeStapel } from '#domain/belege/buchungsexport/pruefen.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { speaking } from '../harness/browser.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -36,5 +37,26 @@ test('die Buchhaltung exportiert den Vormonat, liest die Datei zurück und nimmt
     .first()
     .waitFor()
   expect(await page.getByRole('button', { name: 'Lauf zurücknehmen', exact: true }).count()).toBe(0)
+  await leave(page)
+})
+
+test('on a phone, in English: the months, what one of them holds, and a run that was taken back says so before its file', async () => {
+  const page = await signedIn('buchhaltung', { size: 'phone', locale: 'en-GB' })
+  await speaking(page.context(), 'en')
+  for (const path of ['/buchungsexport', '/buchungsexport/laeufe', '/buchungsexport/einrichtung']) {
+    await page.goto(path)
+    await settled(page)
+    expect(await axeViolations(page), path).toEqual([])
+    expect(await overflow(page), path).toBe(0)
+  }
+  // Numbers of the consultant are no amounts.
+  expect(await page.getByRole('textbox', { name: 'Consultant number' }).inputValue()).toBe('29098')
+  const frage = `/api/v1/buchungsexport/entities?zustand=${encodeURIComponent('zurückgenommen')}`
+  const { entities } = (await (await page.context().request.get(frage)).json()) as { entities: { id: string }[] }
+  await page.goto(`/buchungsexport/laeufe/${entities[0]!.id}`)
+  await page.getByText(/^This run is taken back\./).waitFor()
+  await settled(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
   await leave(page)
 })

@@ -38,7 +38,7 @@ test('das Büro liest an einer XRechnung, was fehlt, sieht am PDF rot, dass der 
     entities: { id: number; belegnummer: number }[]
   }
   await oeffne(page, 'RE', entities[0]!.id)
-  await page.getByRole('button', { name: 'Herunterladen' }).first().click()
+  await page.getByRole('button', { name: 'Herunterladen', exact: true }).first().click()
   const geladen = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /XML/ }).click()
   const datei = await geladen

@@ -14,7 +14,7 @@ async function suche(page: Page) {
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
 }
 async function laden(page: Page, weise: string, antwort?: 'Ja' | 'Nein') {
-  await page.getByRole('button', { name: 'Herunterladen' }).first().click()
+  await page.getByRole('button', { name: 'Herunterladen', exact: true }).first().click()
   const geladen = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: weise, exact: true }).click()
   if (antwort) await page.getByRole('dialog').getByRole('button', { name: antwort, exact: true }).click()
@@ -43,7 +43,7 @@ test('die Buchhaltung sucht Gutschriften, markiert alle und nimmt sie als ein PD
   expect((await PDFDocument.load(eines.inhalt)).getPageCount()).toBeGreaterThanOrEqual(zahl)
   const einzeln = await laden(page, 'PDF', 'Nein')
   expect(Object.keys(unzipSync(einzeln.inhalt))).toHaveLength(zahl)
-  await page.getByRole('button', { name: 'Herunterladen' }).first().click()
+  await page.getByRole('button', { name: 'Herunterladen', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
   await page.getByText('Möchten Sie die markierten Belege in ein Dokument zusammenfassen?').waitFor()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { speaking } from '../harness/browser.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -52,5 +53,33 @@ test('am Telefon: ein Link, der sich nicht lesen lässt, sagt es; die Leitung si
   await page.getByText('Baustoffhandel Kirchner').first().click()
   await page.getByRole('heading', { level: 1, name: 'Baustoffhandel Kirchner GmbH' }).waitFor()
   expect(await page.getByRole('button', { name: 'Sperren', exact: true }).count()).toBe(0)
+  await leave(page)
+})
+
+test('on a phone, in English: a retention that was accepted in parts, a demanded deposit, and the dialogs of both', async () => {
+  const page = await signedIn('buchhaltung', { size: 'phone', locale: 'en-GB' })
+  await speaking(page.context(), 'en')
+  await page.goto('/haftruecklass/result?vonbelegdatum=2020-01-01&bisbelegdatum=2099-12-31')
+  await settled(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page
+    .getByText(/^Blocked account (by|missed)/)
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Gerüstverleih Hanke' }).waitFor()
+  await settled(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Enter a cap', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Order total' }).fill('120000')
+  await dialog.getByText('Together at most €6,000.00').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Contract of last year')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The cap was saved').waitFor()
+  await page.getByText(/ of at most €6,000\.00 \(5(\.00)? % of/).waitFor()
   await leave(page)
 })

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { importiere } from '#domain/belege/import/import.ts'
+import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
-import { frageVon } from '../walk/belege/walkumsatzstatistik.ts'
+import { frageVon } from '#apps/umsatzstatistik/test/walk.ts'
 
 afterAll(closeBrowser)
+const db = connect(inject('demoDatabase'), { max: 1 })
+afterAll(() => db.destroy())
 
 /** Two years to the end of this one: the demonstration has sold something whenever it was started. */
 const jahr = Temporal.Now.plainDateISO('Europe/Berlin').year
@@ -81,5 +85,81 @@ test('am Telefon sieht der Vertrieb Umsätze und Verlauf und speichert seine Abf
     .first()
     .waitFor()
   for (const wort of ['DB', 'DB %', 'Lagerwert', 'WES', 'Deckungsbeitrag']) expect(await page.getByText(wort, { exact: true }).count()).toBe(0)
+  await leave(page)
+})
+
+test('was gebucht wird, während jemand hinsieht, kommt von selbst, ist gekennzeichnet und verschiebt keine Zeile', async () => {
+  const page = await signedIn('buchhaltung')
+  await page.goto(`/umsatzstatistik/result?${frageVon({ ebene: 'Kunde', vergleich: false })}`)
+  const kunden = zeilen(page, 'Kunde')
+  const vierte = kunden.nth(3)
+  await vierte.waitFor()
+  await settled(page)
+  const vorher = (await kunden.getByRole('link').allInnerTexts()).map(worte)
+  const [nummer] = vorher[3]!.split(' ')
+  const neu = String(900_000_000 + (Math.floor(Temporal.Now.instant().epochMilliseconds / 1000) % 90_000_000))
+  const heute = Temporal.Now.plainDateISO('Europe/Berlin')
+  const tag = heute.toLocaleString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+  const csv = `Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Einheit;Preis;Steuersatz\nL-${neu};RE;${neu};${nummer};${tag};Nachtrag;1;Psch;987654,00;19\n`
+  const { geschrieben, fehler } = await importiere(db, 'belege', Buffer.from(csv), {
+    quelle: 'reise',
+    akteur: 'Reise',
+    datei: 'nachtrag.csv',
+    heute: heute.toString(),
+    jetzt: Temporal.Now.instant(),
+    schreiben: true,
+  })
+  expect([geschrieben, fehler]).toEqual([true, []])
+  await vierte.getByText('gerade gebucht').waitFor()
+  expect((await kunden.getByRole('link').allInnerTexts()).map(worte)).toEqual(vorher)
+  await leave(page)
+})
+
+test('ein zweiter Klick, während die nächste Ebene lädt, führt nirgends sonst hin: zurück geht es mit einem Schritt', async () => {
+  const page = await signedIn('leitung')
+  await page.goto(`/umsatzstatistik/result?${frageVon()}`)
+  const filialen = zeilen(page, 'Filiale')
+  const erste = filialen.first().getByRole('link').first()
+  await erste.waitFor()
+  await settled(page)
+  const hier = page.url()
+  // The answer is held back until both clicks are made.
+  const { promise: geklickt, resolve: los } = Promise.withResolvers<void>()
+  await page.route('**/v1/umsatzstatistik', async (route) => {
+    await geklickt
+    await route.continue()
+  })
+  await erste.click()
+  await page.waitForURL((url) => url.href !== hier)
+  const darin = page.url()
+  await erste.click()
+  expect(page.url()).toBe(darin)
+  los()
+  await zeilen(page, 'Hauptgruppe').first().waitFor()
+  await page.goBack()
+  await filialen.first().waitFor()
+  expect(page.url()).toBe(hier)
+  await leave(page)
+})
+
+test('ein gewählter Kunde bleibt gewählt und genannt, wenn die Abfrage geändert wird', async () => {
+  const page = await signedIn('buchhaltung')
+  await page.goto(`/umsatzstatistik/result?${frageVon({ ebene: 'Kunde', vergleich: false })}`)
+  const erster = zeilen(page, 'Kunde').first().getByRole('link').first()
+  const name = worte(await erster.innerText())
+  const feld = page.getByRole('combobox', { name: 'Kunde', exact: true })
+  await feld.fill(name.split(' ')[0]!)
+  await page
+    .getByRole('option')
+    .filter({ hasText: name.split(' ')[0]! })
+    .first()
+    .click()
+  await expect.poll(() => feld.inputValue()).toBe(name)
+  await page.getByRole('link', { name: 'Abfrage ändern', exact: true }).click()
+  await page.waitForURL(/\/query\?/)
+  await expect.poll(() => feld.inputValue()).toBe(name)
+  await page.getByRole('button', { name: 'Auswerten', exact: true }).click()
+  await page.waitForURL(/\/result\?/)
+  await expect.poll(() => feld.inputValue()).toBe(name)
   await leave(page)
 })

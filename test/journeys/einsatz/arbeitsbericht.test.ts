@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { people } from '../harness/browser.ts'
 import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {
@@ -104,7 +104,7 @@ test('ein Monteur übernimmt am Telefon alle Vorschläge, trägt noch etwas ein 
   await leave(page)
 })
 
-test('ohne Netz eingetragen steht es im Tag und kommt danach einmal an', async () => {
+test('ohne Netz eingetragen steht es im Tag, wird geändert oder zurückgezogen und kommt danach einmal an', async () => {
   const { datum, lstfixId } = await tagMitLuecke('monteur')
   const page = await signedIn('monteur', { size: 'phone' })
   await page.goto(`/arbeitsbericht/create?tag=${datum}`)
@@ -120,10 +120,33 @@ test('ohne Netz eingetragen steht es im Tag und kommt danach einmal an', async (
   await page.getByText('auf dem Gerät').first().waitFor()
   await page.getByRole('list', { name: 'Einträge' }).getByText('Im Keller ohne Netz').waitFor()
   expect((await stehende(lstfixId, datum)).some(({ beschreibung }) => beschreibung === 'Im Keller ohne Netz')).toBe(false)
+  // What waits is changed in its place, and taken back.
+  const wartend = page.locator('.ab-e.wartet')
+  await wartend.getByRole('link', { name: /^Ändern/ }).click()
+  await page.getByLabel('Beschreibung').fill('Im Keller, Ventil getauscht')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await wartend.getByText('Im Keller, Ventil getauscht').waitFor()
+  expect(await wartend.count()).toBe(1)
+  await page.getByRole('link', { name: 'Eintragen' }).first().click()
+  await zeit(page, 'Von', '22:00')
+  await zeit(page, 'Bis', '22:10')
+  await page.getByRole('combobox', { name: 'Objekt' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await wartend.nth(1).waitFor()
+  await wartend
+    .nth(1)
+    .getByRole('button', { name: /^Zurückziehen/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen', exact: true }).click()
+  await expect.poll(() => wartend.count()).toBe(1)
   await page.context().setOffline(false)
   await expect
-    .poll(async () => (await stehende(lstfixId, datum)).filter(({ beschreibung }) => beschreibung === 'Im Keller ohne Netz').length, { timeout: 60_000 })
-    .toBe(1)
+    .poll(async () => (await stehende(lstfixId, datum)).filter(({ beschreibung }) => beschreibung.startsWith('Im Keller')).map((einer) => einer.beschreibung), {
+      timeout: 60_000,
+    })
+    .toEqual(['Im Keller, Ventil getauscht'])
+  expect((await stehende(lstfixId, datum)).filter(({ minuten }) => minuten === 10)).toEqual([])
   await expect.poll(() => page.locator('.ab-e.wartet').count()).toBe(0)
   await leave(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clockOfRun } from '#test/clock.ts'
 import { freePort, launch, root, type ServerProcess } from '#test/faults/server-process.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { opened, profile, type Look } from '../harness/browser.ts'
@@ -40,7 +41,10 @@ export async function machine() {
     /** `npx portal …` at the terminal of this machine. */
     portal: (...args: string[]) =>
       new Promise<{ code: number | null; said: string }>((done) => {
-        const child = spawn(process.execPath, [join(root, 'bin', 'portal.mjs'), ...args], { cwd: folder, env: { PATH: process.env['PATH'], DATA_DIR: data } })
+        const child = spawn(process.execPath, [join(root, 'bin', 'portal.mjs'), ...args], {
+          cwd: folder,
+          env: { PATH: process.env['PATH'], ...clockOfRun, DATA_DIR: data },
+        })
         let said = ''
         for (const stream of [child.stdout, child.stderr])
           stream.on('data', (part: Buffer) => {

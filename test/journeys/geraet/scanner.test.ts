@@ -214,7 +214,7 @@ test('ein Code ohne Label beendet den Scan mit „Unknown LabelType“', async (
 })
 
 test('verweigerte Kamera: rote Zeile, ein Weg zur Datei, und die Datei wird gelesen', async () => {
-  const page = await withCamera(nothing, { args: ['--deny-permission-prompts'] })
+  const page = await withCamera(nothing, { args: ['--use-fake-ui-for-media-stream=deny'] })
   await probe(page)
   await page.getByRole('alert').getByText(scanner.denied).waitFor()
   await page.getByRole('button', { name: scanner.stattdessen }).click()

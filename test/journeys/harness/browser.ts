@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 /** Sign-ins of the demo (password for all: Muster-2026!). */
 export const people = {
@@ -40,6 +40,13 @@ export const profile = (baseURL: string, { size = 'desktop', theme = 'light', lo
   baseURL,
   reducedMotion: 'reduce',
 })
+
+/** A profile that may notify. A browser without windows calls that denied even where it was allowed. */
+export async function mayNotify(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ ...profile(baseURL, {}), permissions: ['notifications'] })
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
+  return context
+}
 
 /** Signs the profile in through the call; throws when that fails. */
 export async function signIn(context: BrowserContext, username: string) {

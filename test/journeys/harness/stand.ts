@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo, type OfficeKey } from '#platform/web/outbox/envelope.ts'
 import { axeScript, opened, people, profile, scriptErrors, settled, signIn, sizes, speaking, type Look } from './browser.ts'
-import { sayIn, type Read, type Stop } from '../walk/walk.ts'
+import { sayIn, type Read, type Stop } from '../walk/stop.ts'
 
 const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as const
 
@@ -42,7 +42,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, now
         return (await answer.json()) as T
       }
       const address = typeof path === 'string' ? path : await path(read)
-      const page = (before || afresh ? undefined : idle.get(context)?.pop()) ?? (await opened(context))
+      const page = before ? await opened(context) : ((afresh ? undefined : idle.get(context)?.pop()) ?? (await fresh(context)))
       try {
         await page.emulateMedia({ media: null, colorScheme: look.theme ?? 'light' })
         await page.setViewportSize(sizes[look.size ?? 'desktop'])
@@ -77,6 +77,15 @@ export function standpoint(browser: () => Promise<Browser>, address: string, now
       for (const context of profiles.values()) await (await context).close()
     },
   }
+}
+
+/** A page whose stops tell what the server could not answer as they tell errors of its script; not one whose answers a stop makes itself. */
+async function fresh(context: BrowserContext) {
+  const page = await opened(context)
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) scriptErrors(page).push(`${answer.status()} ${answer.url()}`)
+  })
+  return page
 }
 
 export const languageOf = ({ locale }: Look) => (locale === 'en-GB' ? 'en' : 'de')

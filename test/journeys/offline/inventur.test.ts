@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { closeBrowser, leave, signedIn } from '../harness/person.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { flags } from '#test/browser/chromium.ts'
 import { keysIn } from '#test/browser/devicestore.ts'
 import { anyStamp, closeBrowser, leave, people, settled, signIn, visitor } from '../harness/person.ts'
 import { opened, profile, type Look } from '../harness/browser.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const warteschlange = messages.de
 const db = connect(inject('demoDatabase'), { max: 2 })
@@ -104,6 +104,26 @@ test('das Büro antwortet nicht: der Stempel gilt sofort, und die Seite sagt, da
   for (const go of hanging) await go().catch(() => {})
   await expect.poll(async () => (await atOffice(own.office, from)).length).toBe(1)
   await expect.poll(() => page.locator('.sync.waits').count()).toBe(0)
+  await leave(page)
+})
+
+test('ohne Netz zurückgenommen: der Stempel verlässt das Gerät nicht, und das Büro hat ihn nie gesehen', async () => {
+  const page = await signedIn(own.office, { size: 'phone' })
+  const from = now()
+  await dashboard(page)
+  const wish = await stand(page)
+  await page.context().setOffline(true)
+  await act(page, wish)
+  await page.locator('.sync.waits').waitFor()
+  await page.locator('.se-karte').getByRole('button', { name: 'Rückgängig' }).click()
+  await page
+    .locator('.se-karte')
+    .getByText(/^Zurückgenommen/)
+    .waitFor()
+  await expect.poll(() => stand(page)).toBe(wish)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.locator('.sync.waits').count()).toBe(0)
+  expect(await atOffice(own.office, from)).toEqual([])
   await leave(page)
 })
 

@@ -19,7 +19,7 @@ import { bundled } from '#test/faults/browser/bundle.ts'
 import { opened, profile } from '../harness/browser.ts'
 import { closeBrowser, leave, newBrowser, people, settled, signIn } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const { de } = warteschlange
 /** Workers whose stamps nobody else counts. */

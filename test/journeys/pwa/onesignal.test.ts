@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { pushTexts } from '#platform/web/push/messages.ts'
 import { root } from '#test/checks/sources.ts'
-import { opened, profile, signIn } from '../harness/browser.ts'
+import { mayNotify, opened, signIn } from '../harness/browser.ts'
 import { axeViolations, closeBrowser, leave, newBrowser, people } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
 
@@ -35,7 +35,7 @@ const beimPortal = async () => (await db.selectFrom('pushOnesignal').where('aboI
 const sieht = (page: Page, wort: keyof typeof pushTexts.de, sprache: 'de' | 'en' = 'de') => page.getByText(pushTexts[sprache][wort], { exact: true }).waitFor()
 
 test('die Einstellungen zeigen, ob OneSignal dieses Gerät hat: ein- und ausgeschaltet, ohne den Dienst der letzte Stand', async () => {
-  const context = await (await newBrowser()).newContext({ ...profile(here.address(), {}), permissions: ['notifications'] })
+  const context = await mayNotify(await newBrowser(), here.address())
   const page = await opened(context)
   const dienst = 'https://cdn.onesignal.com/**'
   await page.route(dienst, (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }))

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { pushTexts } from '#platform/web/push/messages.ts'
 import { connect } from '#platform/server/database/db.ts'
-import { opened, profile } from '../harness/browser.ts'
+import { mayNotify, opened } from '../harness/browser.ts'
 import { closeBrowser, leave, newBrowser, people, signIn } from '../harness/person.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
@@ -43,7 +43,7 @@ const toggle = (page: Page) => page.getByRole('switch', { name: pushTexts.de.ger
 
 test('was der Browser an seinem Abonnement erneuert oder verliert, bringt der Service Worker oder der nächste Start in Ordnung, ohne zu fragen', async () => {
   const address = inject('portal')
-  const context = await (await newBrowser()).newContext({ ...profile(address, {}), permissions: ['notifications'] })
+  const context = await mayNotify(await newBrowser(), address)
   const page = await opened(context)
   await signIn(context, people.buchhaltung)
   await page.goto('/settings#pwaUpdate')

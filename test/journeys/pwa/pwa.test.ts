@@ -10,7 +10,7 @@ import { otherVersion, withMissingPart, withThrowingWorker } from '#test/browser
 import { opened, profile } from '../harness/browser.ts'
 import { anyStamp, closeBrowser, leave, newBrowser, people, signIn } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const de = pwaTexts.de
 /** Nobody else counts her stamps. */

@@ -6,7 +6,7 @@ import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 1 })
 afterAll(async () => {

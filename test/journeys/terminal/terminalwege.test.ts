@@ -216,8 +216,14 @@ test('was ohne Netz gebucht wurde, steht nach dem Abgleich ohne Zutun auf der Ta
   await tafel.goto(`/statusabfrage/mitarbeiter?q=${encodeURIComponent(`${wer.zuname} ${wer.vorname}`)}`)
   const zeile = tafel.locator('li, [role=row]', { hasText: wer.zuname }).filter({ hasText: wer.vorname }).first()
   await zeile.waitFor()
-  expect(await zeile.innerText()).not.toContain('Pause')
   const { page } = await wand('Wege Tafel')
+  // Whatever the person does at this hour of the demo: a break ends with the next stamp.
+  if ((await zeile.innerText()).includes('Pause')) {
+    await halte(page, wer.nummer)
+    await page.locator('.st-wer', { hasText: wer.zuname }).waitFor()
+    await expect.poll(() => zeile.innerText()).not.toContain('Pause')
+    await bereit(page)
+  }
   await ohneNetz(page)
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await halte(page, wer.nummer)

@@ -76,7 +76,7 @@ test('ein Ticket von der Meldung bis zur Bewertung: zwei Kunden einer Firma, Bea
   await schritt(buero, 'in Prüfung')
   await steht(a.page, 'in Prüfung')
   await oeffneSchritte(buero)
-  await buero.getByText('Erst schätzen: Ohne Schätzung kann der Kunde den Auftrag nicht bestätigen.').waitFor()
+  await buero.getByRole('dialog').getByText('Erst schätzen: Ohne Schätzung kann der Kunde den Auftrag nicht bestätigen.').waitFor()
   await buero.keyboard.press('Escape')
   await notiere(buero, `Vertrag prüfen, ${kanarie}`)
   await antworte(buero, 'Wir richten die Auswertung ein.')
@@ -144,12 +144,12 @@ test('ein Ticket von der Meldung bis zur Bewertung: zwei Kunden einer Firma, Bea
 
   // Into the test only with the development done; its doer does not test it.
   await oeffneSchritte(buero)
-  await buero.getByText('In der Checkliste ist noch Entwicklung offen.').waitFor()
+  await buero.getByRole('dialog').getByText('In der Checkliste ist noch Entwicklung offen.').waitFor()
   await buero.keyboard.press('Escape')
   await hake(buero, /^Änderung umgesetzt/, /^Datensicherung vorhanden/)
   await schritt(buero, 'Test')
   await oeffneSchritte(buero)
-  await buero.getByText('Die eigene Arbeit können Sie nicht testen. Bitte wählen Sie jemand anderen.').first().waitFor()
+  await buero.getByRole('dialog').getByText('Die eigene Arbeit können Sie nicht testen. Bitte wählen Sie jemand anderen.').first().waitFor()
   await buero.keyboard.press('Escape')
   const tester = await signedIn('monteur')
   await aufTicket(tester, nummer)

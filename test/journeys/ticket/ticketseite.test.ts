@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
 import { keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

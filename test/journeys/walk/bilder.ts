@@ -5,7 +5,8 @@ import { findChromium, flags } from '#test/browser/chromium.ts'
 import type { Look } from '../harness/browser.ts'
 import { startDemo } from '../harness/demo.ts'
 import { prepare, standpoint } from '../harness/stand.ts'
-import { walk, type Stop } from './walk.ts'
+import type { Stop } from './stop.ts'
+import { walk } from './walk.ts'
 
 /** `npm run screens`: photographs every stop of the walk into docs/screens; `BILDER=login,dashboard` only those that begin so. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'screens')

@@ -1,6 +1,7 @@
 import { all, chance } from '#test/selection.ts'
 import type { Look } from '../harness/browser.ts'
-import { apps, type Stop } from './walk.ts'
+import type { Stop } from './stop.ts'
+import { apps } from './walk.ts'
 
 /** What a stop is seen in: theme, language, size. */
 type Seen = Required<Look>

@@ -5,7 +5,8 @@ import { scriptErrors, type Judged } from '../harness/browser.ts'
 import { inWords, looks, views } from './looks.ts'
 import { axeViolations, closeBrowser, newBrowser, overflow } from '../harness/person.ts'
 import { languageOf, prepare, standpoint } from '../harness/stand.ts'
-import { apps, walk, type Stop } from './walk.ts'
+import type { Stop } from './stop.ts'
+import { apps, walk } from './walk.ts'
 
 const { visit, leave, close } = standpoint(() => newBrowser(), inject('portal'))
 
@@ -28,13 +29,14 @@ afterAll(async () => {
   await closeBrowser()
 })
 
-test('jeder Halt steht im Rundgang einmal, und jede App kommt in jedem Paar von Farben, Sprache und Größe vor', () => {
+test('jeder Halt steht im Rundgang einmal, und jede App mit sechs Halten kommt in jedem Paar von Farben, Sprache und Größe vor', () => {
   expect(new Set(walk.map(({ name }) => name)).size).toBe(walk.length)
   for (const [app, stops] of Object.entries(apps)) {
     const pairs = views
       .filter(({ stop }) => stops.includes(stop))
       .flatMap(({ look: { theme, locale, size } }) => [`${theme} ${locale}`, `${theme} ${size}`, `${locale} ${size}`])
-    expect([app, new Set(pairs).size]).toEqual([app, 16])
+    // Fewer than six stops cannot show all of them.
+    if (stops.length >= 6) expect([app, new Set(pairs).size]).toEqual([app, 16])
   }
 })
 

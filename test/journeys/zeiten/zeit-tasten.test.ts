@@ -5,7 +5,7 @@ import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
 import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
 import { begins, focused, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
-import { passThere } from '../walk/walkhilfen.ts'
+import { passThere } from '../walk/helps.ts'
 
 // No mouse anywhere: pages are opened by address, everything else by keys.
 afterAll(closeBrowser)

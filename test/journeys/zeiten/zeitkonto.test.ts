@@ -50,6 +50,17 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
   await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
 })
 
+test('„Alle auswählen“ meint alle, auch die, die noch nicht geladen sind, und sagt, wie viele', async () => {
+  const { entities } = await lies<{ entities: object[] }>(leitung, `team/entities?monat=${monat}&limit=200`)
+  expect(entities.length).toBeGreaterThan(50)
+  await auf(leitung, `/zeitkonto/team?monat=${monat}`)
+  const alle = leitung.getByRole('checkbox', { name: 'Alle auswählen' })
+  await alle.click({ force: true })
+  await leitung.getByText(`${entities.length} Personen ausgewählt`).waitFor()
+  await alle.click({ force: true })
+  await leitung.getByText('Personen ausgewählt').waitFor({ state: 'detached' })
+})
+
 test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unterschied, den jemand übernimmt', async () => {
   const vorher = await lies<{ summe: object; tage: { datum: string; sollMin: number; bruttoMin: number }[] }>(
     leitung,

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { defineApp } from '#platform/contract/app.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { line, lineOrNone, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
+
+const app = defineApp({
+  id: 'probe',
+  path: '/probe',
+  icon: 'monitor',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: 'Probe', en: 'Probe' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  menu: [],
+  widgets: {},
+})
+export const Ding = z.object({ name: line(20), ort: lineOrNone(20), mail: z.optional(z.email()), stueck: z.number().check(z.minimum(1), z.maximum(9)) })
+export const Zeile = z.object({ id: z.string(), name: z.string(), ort: z.string() })
+export type Zeile = z.output<typeof Zeile>
+
+export const calls = defineContract(app)({
+  liste: {
+    method: 'GET',
+    path: '/v1/probe/entities',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ ...Paging.shape, q: z.optional(z.string()), ort: z.optional(z.string()) }),
+    result: page(Zeile),
+  },
+  aendern: { method: 'PUT', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', body: z.extend(Ding, { revision: z.string() }), result: Ok },
+  loeschen: { method: 'DELETE', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
+  melden: {
+    method: 'POST',
+    path: '/v1/probe/meldungen',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ id: Uuid, text: line(60) }),
+    result: Ok,
+  },
+})

@@ -1,0 +1,47 @@
+import '#platform/web/ui/style/ui.css'
+import { useState, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#platform/contract/messages.ts'
+import { QueryProvider } from '#platform/web/data/query.tsx'
+import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
+import { outboxState } from '#platform/web/outbox/shown.ts'
+import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Eingabe } from './Eingabe.tsx'
+import { Liste } from './Liste.tsx'
+import { calls } from './probe.ts'
+
+const scenes: Readonly<Record<string, ComponentType>> = { eingabe: Eingabe, liste: Liste, leer: () => null }
+
+function Stage({ Scene, first }: { Scene: ComponentType; first: Language }) {
+  const [language, setLanguage] = useState(first)
+  return (
+    <LanguageProvider language={language} setLanguage={setLanguage}>
+      <QueryProvider>
+        <Scene />
+      </QueryProvider>
+    </LanguageProvider>
+  )
+}
+
+const place = document.getElementById('portal')!
+/** What tests reach without a screen: the queue of the device. */
+Object.assign(globalThis, {
+  probe: {
+    start: (anwenderId: string) => startOutbox({ anwenderId, sitzungId: '', sprache: 'de' }).then(() => {}),
+    store: async (body: { id: string; text: string }) => {
+      const { kept, arrived } = await store(calls.melden, { body }, { titel: body.text })
+      const came = await Promise.race([
+        arrived.then(
+          () => 'angekommen',
+          (error: Error & { status: number }) => `abgewiesen ${error.status}`,
+        ),
+        new Promise((later) => setTimeout(later, 1500, 'wartet')),
+      ])
+      return { kept, came }
+    },
+    retryAll: () => Promise.all(outboxState().own.map(retry)).then(() => {}),
+    discard,
+    own: () => outboxState().own.map(({ id, titel, problem }) => ({ id, titel, problem: problem?.code ?? null })),
+  },
+})
+createRoot(place).render(<Stage Scene={scenes[place.dataset['scene']!]!} first={place.dataset['language'] as Language} />)

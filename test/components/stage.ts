@@ -1,0 +1,73 @@
+import { chromium, type Browser, type Page, type Route } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import { flags } from '../browser/chromium.ts'
+
+let browser: Promise<Browser> | undefined
+const address = 'http://localhost/'
+
+export interface Asked {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+/** What the office answers: a status with a body, or null: it cannot be reached. */
+export type Office = (asked: Asked) => { status?: number; json: unknown; headers?: Record<string, string> } | null
+
+/** A scene on a blank page: script and style come from memory, whatever it asks of the office the test answers. `asked` gathers what that was. */
+export async function staged(scene: string, office: Office = () => ({ status: 404, json: {} }), { path = '', language = 'de' } = {}) {
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args: flags })
+  const context = await (await browser).newContext({ locale: language === 'de' ? 'de-DE' : 'en-GB', viewport: { width: 1280, height: 800 } })
+  const asked: Asked[] = []
+  const errors: string[] = []
+  await context.route('**/*', (route) => answer(route, scene, language, office, asked))
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${address}${path}`)
+  return { page, asked, errors, close: () => context.close() }
+}
+
+async function answer(route: Route, scene: string, language: string, office: Office, asked: Asked[]) {
+  const request = route.request()
+  const url = new URL(request.url())
+  const { script, style } = inject('scenes')
+  if (url.pathname === '/stage.js') return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
+  if (url.pathname === '/stage.css') return route.fulfill({ contentType: 'text/css', body: style })
+  if (url.pathname.startsWith('/api/')) {
+    const one = {
+      method: request.method(),
+      path: url.pathname.slice('/api'.length),
+      query: Object.fromEntries(url.searchParams),
+      body: request.postDataJSON() as unknown,
+    }
+    asked.push(one)
+    const said = office(one)
+    if (!said) return route.abort('connectionrefused')
+    const { status = 200, json, headers = {} } = said
+    return route.fulfill({
+      status,
+      headers: { ...headers, 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+      body: JSON.stringify(json),
+    })
+  }
+  if (request.resourceType() !== 'document') return route.fulfill({ status: 404, body: '' })
+  return route.fulfill({
+    contentType: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="${language}"><title>Bühne</title><link rel="stylesheet" href="/stage.css"><main id="portal" data-scene="${scene}" data-language="${language}"></main><script src="/stage.js"></script></html>`,
+  })
+}
+
+/** A refusal of the office. */
+export const refusal = (status: number, code: string, detail: string, more: object = {}) => ({
+  status,
+  json: { type: 'about:blank', title: '', status, code, detail, requestId: '', ...more },
+})
+
+/** The text of what is focused, or its name. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
