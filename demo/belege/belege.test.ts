@@ -153,3 +153,29 @@ test('was ausgestellt ist, ändert auch die Datenbank nicht mehr', async () => {
   for (const tabelle of ['beleg', 'belegposition', 'belegsteuer', 'belegverweis', 'zahlung', 'zahlungszuordnung'])
     await expect(sql`delete from ${sql.table(tabelle)}`.execute(db)).rejects.toThrow('denied')
 })
+
+test('600 Artikel in 12, 30 und 80 Gruppen, und fast alle werden verkauft', async () => {
+  expect(await zahl('artikel')).toBe(600)
+  for (const [ebene, gruppen] of [12, 30, 80].entries()) expect(await zahl(`artikelgruppe where ebene = ${ebene + 1}`)).toBe(gruppen)
+  expect(await zahl('artikelgruppe g join artikelgruppe o on o.id = g.obergruppe_id where g.ebene <> o.ebene + 1')).toBe(0)
+  expect(
+    await zahl(
+      'artikelgruppe g where not exists (select from artikelgruppe u where u.obergruppe_id = g.id) and not exists (select from artikel a where a.artikelgruppe_id = g.id)',
+    ),
+  ).toBe(0)
+  expect(await zahl('(select distinct artikel_id from umsatz_zeile) a')).toBeGreaterThan(560)
+})
+
+test('im Sommer wird mehr gebaut als im Winter', async () => {
+  const tage = async (monate: string) =>
+    Number(
+      (
+        await sql<{
+          n: string
+        }>`${sql.raw(`select count(*)::numeric / count(distinct belegdatum) as n from beleg where belegart in ('RE', 'AR', 'SR') and extract(month from belegdatum) in (${monate})`)}`.execute(
+          database.db,
+        )
+      ).rows[0]!.n,
+    )
+  expect(await tage('6, 7, 8, 9')).toBeGreaterThan((await tage('12, 1, 2, 3')) * 1.2)
+})

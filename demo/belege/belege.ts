@@ -3,13 +3,14 @@ import { bucheUmsatz } from '#domain/belege/umsatzbuchung.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
-import { artikelgruppen, artikelstoff, produktgruppen } from './artikelstoff.ts'
+import { artikelgruppen, artikelstoff, produktgruppen, type Stoff } from './artikelstoff.ts'
 import { besondere } from './besondere.ts'
-import type { Artikel, Konto, Objekt, Verkaeufer } from './blatt.ts'
+import type { Konto, Objekt, Verkaeufer } from './blatt.ts'
 import { buche } from './buch.ts'
 import { einbehaltsbelege } from './einbehalte.ts'
 import { eingaenge } from './eingang.ts'
-import { fall } from './faelle.ts'
+import { fall, saison } from './faelle.ts'
+import { kleinsteGruppen, sortiment, sortimentsgruppen } from './sortiment.ts'
 import { umsatzbelege, umsatzkunden } from './umsatzkunden.ts'
 import { zahlungen } from './zahlungen.ts'
 
@@ -28,7 +29,7 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
     .select(['id', 'nummer', 'name', 'art', 'vkforgid', 'land', 'kundengruppeId', 'konditionsgruppeId'])
     .orderBy('nummer')
     .execute()
-  const artikel = await schreibeArtikel(trx, konten)
+  const { artikel, sorten } = await schreibeArtikel(trx, konten)
   const [verkaeufer, objekte] = await Promise.all([verkaufende(trx), objekteJeKonto(trx)])
   const arten = new Map((await trx.selectFrom('belegart').selectAll().execute()).map((art) => [art.id, art]))
   const ab = { id: 0, nummern: new Map<string, number>() }
@@ -36,13 +37,14 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
     const eigene = konten.filter(({ nummer }) => Math.floor(nummer / 100_000) === schritt)
     const von = (art: Konto['art']) => eigene.filter((konto) => konto.art === art && (art !== 'Kunde' || objekte.has(konto.id)))
     const kunden = von('Kunde').map((konto) => ({ ...konto, objekte: objekte.get(konto.id)! }))
-    const vorrat = { kunden, verkaeufer, artikel, heute }
+    const vorrat = { kunden, verkaeufer, artikel, sorten, heute }
     const blaetter = [
       ...(schritt === 0
         ? [
             ...besondere(vorrat, von('Baustelle')),
             ...einbehaltsbelege({ konten: eigene, artikel, verkaeufer, objekte, heute }),
             ...umsatzbelege(konten, artikel, verkaeufer, heute),
+            ...saison(vorrat),
           ]
         : []),
       ...Array.from({ length: FAELLE }, (_, nr) => fall(schritt * FAELLE + nr, vorrat)).flat(),
@@ -73,13 +75,13 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
   await sql`select max(nextval(pg_get_serial_sequence('beleg', 'id'))) from generate_series(1, ${ab.id}::integer)`.execute(trx)
 }
 
-async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[]): Promise<Artikel[]> {
-  const gruppen = Object.entries(artikelgruppen).map(([id, bezeichnung]) => ({
-    id: Number(id),
-    bezeichnung,
-    ebene: id.length,
-    obergruppeId: id.length > 1 ? Number(id.slice(0, -1)) : null,
-  }))
+/** Writes groups and articles. `artikel`: the base range, `sorten`: by number of one of these what else is sold like it. */
+async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[]) {
+  const gruppen = Object.entries({ ...artikelgruppen, ...sortimentsgruppen, ...kleinsteGruppen }).map(([schluessel, bezeichnung]) => {
+    const id = Number(schluessel)
+    const ober = obergruppe(id)
+    return { id, bezeichnung, ebene: ober === null ? 1 : obergruppe(ober) === null ? 2 : 3, obergruppeId: ober }
+  })
   await schreibe(
     trx,
     'artikelgruppe',
@@ -90,11 +92,13 @@ async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[
     'produktgruppe',
     Object.entries(produktgruppen).map(([id, bezeichnung]) => ({ id: Number(id), bezeichnung })),
   )
-  const artikel = artikelstoff.map((stoff) => ({ ...stoff, id: new Zufall('artikel', stoff.nummer).uuid(seit.epochMilliseconds) }))
+  const mitId = <S extends Stoff>(stoff: S) => ({ ...stoff, id: new Zufall('artikel', stoff.nummer).uuid(seit.epochMilliseconds) })
+  const artikel = artikelstoff.map(mitId)
+  const weitere = sortiment(artikelstoff).map(mitId)
   await schreibe(
     trx,
     'artikel',
-    artikel.map(({ id, nummer, bezeichnung, einheit, preis, einstand, umsatzart, gruppe, produktgruppe, lieferant }, nr) => ({
+    [...artikel, ...weitere].map(({ id, nummer, bezeichnung, einheit, preis, einstand, umsatzart, gruppe, produktgruppe, lieferant }, nr) => ({
       id,
       nummer,
       bezeichnung,
@@ -108,7 +112,13 @@ async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[
       ean: umsatzart === 'Ware' ? mitPruefziffer(`40123${String(nr * 7).padStart(7, '0')}`) : null,
     })),
   )
-  return artikel
+  return { artikel, sorten: Map.groupBy(weitere, ({ wie }) => wie) }
+}
+
+/** Up to three digits each names a group; of four the first two, the third and the fourth do. */
+const obergruppe = (id: number) => {
+  if (id < 1000) return id > 9 ? Math.floor(id / 10) : null
+  return id % 100 === 0 ? null : id % 10 === 0 ? id - (id % 100) : id - (id % 10)
 }
 
 /** An EAN with its check digit: weights 1 and 3 in turn. */

@@ -1,5 +1,6 @@
 import { betragstext, zeilennetto } from '#domain/belege/geld.ts'
 import type { Zeilenangabe } from '#domain/belege/buchung.ts'
+import { kundeA, kundeASued, kundeB } from '../kunden/kundenstamm.ts'
 import { Zufall } from '../zufall.ts'
 import { auswahl, steuerFuer, werktag, zeile, type Artikel, type Blatt, type Konto, type Objekt, type Verkaeufer, type Zeilenverweis } from './blatt.ts'
 
@@ -8,6 +9,8 @@ export interface Vorrat {
   kunden: readonly (Konto & { objekte: Objekt[] })[]
   verkaeufer: readonly Verkaeufer[]
   artikel: readonly Artikel[]
+  /** By number of an article what else is sold like it. */
+  sorten: ReadonlyMap<string, readonly Artikel[]>
   heute: Temporal.PlainDate
 }
 /** So far back the documents go, in days. */
@@ -26,8 +29,22 @@ const BETREFFE = [
   'Nachrüstung Fußbodenheizung',
 ]
 
+/** Cases of step 0 that are drawn for the construction summer. */
+const SAISON = 400
+/** Sign-ins of the demo and pages of its documentation show these as they are. */
+const ohneSaison = new Set([kundeA, kundeASued, kundeB, 20010, 20012, 20014, 20018, 20022, 20024, 20026, 20027, 20040, 20061, 20066])
+
+/** What more is built from May to September; ids of all other documents come before. */
+export function saison(vorrat: Vorrat): Blatt[] {
+  const kunden = vorrat.kunden.filter(({ nummer }) => !ohneSaison.has(nummer))
+  return Array.from({ length: SAISON }, (_, nr) => fall(1_000_000 + nr, { ...vorrat, kunden }))
+    .filter(([erstes]) => erstes!.datum.month >= 5 && erstes!.datum.month <= 9)
+    .flat()
+    .map((blatt) => Object.assign(blatt, { danach: true }))
+}
+
 /** One business case by its number: an order that runs from offer to invoice, a service call, an offer that came to nothing. Days after today are left to the caller. */
-export function fall(nr: number, { kunden, verkaeufer, artikel, heute }: Vorrat): Blatt[] {
+export function fall(nr: number, { kunden, verkaeufer, artikel, sorten, heute }: Vorrat): Blatt[] {
   const zufall = new Zufall('belegfall', nr)
   const konto = zufall.eins(kunden)
   const eigene = verkaeufer.filter(({ vkforgid }) => vkforgid === konto.vkforgid)
@@ -48,8 +65,9 @@ export function fall(nr: number, { kunden, verkaeufer, artikel, heute }: Vorrat)
     ...mehr,
   })
   const beginn = heute.subtract({ days: zufall.zwischen(0, ZURUECK) })
-  if (zufall.chance(0.3)) return dienst(zufall, beginn, blatt, artikel, konto)
-  const zeilen = positionen(zufall, artikel, konto, zufall.zwischen(4, 12))
+  const angebotenes = { artikel, sorte: sortenwahl(new Zufall('sorte', nr), sorten) }
+  if (zufall.chance(0.3)) return dienst(zufall, beginn, blatt, konto, angebotenes)
+  const zeilen = positionen(zufall, konto, zufall.zwischen(4, 12), angebotenes)
   const angebot = zufall.chance(0.7) ? blatt('AN', beginn, zeilen) : null
   if (angebot && zufall.chance(0.3)) return [angebot]
   const auftrag = blatt('AB', beginn.add({ days: angebot ? zufall.zwischen(3, 30) : 0 }), zeilen)
@@ -59,10 +77,10 @@ export function fall(nr: number, { kunden, verkaeufer, artikel, heute }: Vorrat)
 }
 
 /** A call of the service: a work sheet and its invoice a few days later. */
-function dienst(zufall: Zufall, beginn: Temporal.PlainDate, blatt: Blattmacher, artikel: readonly Artikel[], konto: Konto) {
+function dienst(zufall: Zufall, beginn: Temporal.PlainDate, blatt: Blattmacher, konto: Konto, { artikel, sorte }: Angebotenes) {
   const nach = (...gruppen: number[]) => artikel.filter(({ gruppe }) => gruppen.includes(gruppe))
   const gewaehlt = [...auswahl(zufall, nach(62), 1), ...auswahl(zufall, nach(13, 22, 31, 112), zufall.zwischen(0, 3)), ...nach(64).slice(0, 1)]
-  const zeilen = gewaehlt.map((einer) => zeile(einer, menge(zufall, [1, Math.min(einer.mengen[1], 4)]), steuerFuer(konto)))
+  const zeilen = gewaehlt.map((einer) => zeile(sorte(einer), menge(zufall, [1, Math.min(einer.mengen[1], 4)]), steuerFuer(konto)))
   const schein = blatt('AS', beginn, zeilen)
   const rechnung = blatt('RE', beginn.add({ days: zufall.zwischen(1, 9) }), zeilen, { verweise: [{ von: schein, art: 'wird zu', zeilen: ganz(zeilen) }] })
   return [schein, rechnung, ...nachtraeglich(zufall, rechnung, blatt)]
@@ -108,9 +126,23 @@ function nachtraeglich(zufall: Zufall, rechnung: Blatt, blatt: Blattmacher): Bla
 
 export type Blattmacher = (art: Blatt['art'], datum: Temporal.PlainDate, zeilen: Zeilenangabe[], mehr?: Partial<Blatt>) => Blatt
 
-function positionen(zufall: Zufall, artikel: readonly Artikel[], konto: Konto, anzahl: number) {
+/** What a case draws from: the base range, and of each article the sort that is sold. */
+interface Angebotenes {
+  artikel: readonly Artikel[]
+  sorte: (artikel: Artikel) => Artikel
+}
+/** Of an article the one of its sorts that is sold this time; some are asked for far more often than others. Has chances of its own, so that all else stays as it is. */
+const sortenwahl =
+  (zufall: Zufall, sorten: Vorrat['sorten']): Angebotenes['sorte'] =>
+  (artikel) => {
+    const andere = sorten.get(artikel.nummer) ?? []
+    if (!andere.length || zufall.chance(0.25)) return artikel
+    return andere[Math.floor(andere.length * zufall.zahl() ** 1.4)]!
+  }
+
+function positionen(zufall: Zufall, konto: Konto, anzahl: number, { artikel, sorte }: Angebotenes) {
   return auswahl(zufall, artikel, anzahl).map((einer) =>
-    zeile(einer, menge(zufall, einer.mengen), steuerFuer(konto), {
+    zeile(sorte(einer), menge(zufall, einer.mengen), steuerFuer(konto), {
       rabatt: zufall.chance(0.2) ? zufall.eins([200, 300, 500, 1000]) : 0,
       lieferart: einer.lieferant ? zufall.eins(['Lager', 'Lager', 'Strecke', 'Abholung']) : '',
     }),
