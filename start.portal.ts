@@ -38,6 +38,7 @@ const importworte: Record<Importart, string> = {
   artikel: 'Artikel übernehmen',
   belege: 'Belege mit Positionen und Verweisen übernehmen',
   zahlungen: 'Zahlungen übernehmen und Belegen zuordnen',
+  limits: 'Kreditlimits von Kunden, Kundengruppen und Filialen übernehmen',
 }
 
 /** The operator's command line. Works beside a running portal and without one. */

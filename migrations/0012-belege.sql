@@ -78,7 +78,7 @@ create table nummernkreis (
 -- What an import did: a run that only looked leaves a row, too.
 create table importlauf (
   id         uuid primary key,
-  art        text not null check (art in ('kunden', 'artikel', 'belege', 'zahlungen')),
+  art        text not null check (art in ('kunden', 'artikel', 'belege', 'zahlungen', 'limits')),
   quelle     text not null check (length(quelle) between 1 and 40),
   datei      text not null check (length(datei) between 1 and 200),
   sha256     bytea not null,                                                    -- of the bytes that were read

@@ -24,6 +24,7 @@ export const werte: Readonly<Record<string, readonly [de: string, en: string]>> 
   Kunde: ['Kunde', 'customer'],
   kunden: ['Kunden', 'Customers'],
   Lieferant: ['Lieferant', 'supplier'],
+  limits: ['Kreditlimits', 'Credit limits'],
   nacht: ['Nachtarbeit', 'night work'],
   neu: ['neu', 'new'],
   ntag424: ['NTAG 424 DNA', 'NTAG 424 DNA'],

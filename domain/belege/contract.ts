@@ -59,7 +59,7 @@ export const Steuerkategorie = z.enum(steuerkategorien)
 export type Steuerkategorie = z.output<typeof Steuerkategorie>
 
 /** What can be imported, in the order in which the kinds need each other. */
-export const importarten = ['kunden', 'artikel', 'belege', 'zahlungen'] as const
+export const importarten = ['kunden', 'artikel', 'belege', 'zahlungen', 'limits'] as const
 export const Importart = z.enum(importarten)
 export type Importart = z.output<typeof Importart>
 

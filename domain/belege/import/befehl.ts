@@ -17,13 +17,13 @@ import { seitAus } from './wasserstand.ts'
 
 type Ort = Parameters<typeof withDatabase>[0]
 
-/** `portal import kunden|artikel|belege|zahlungen`; `worte` say what each is about. */
+/** `portal import kunden|artikel|belege|zahlungen|limits`; `worte` say what each is about. */
 export const importbefehle = (ort: () => Ort, worte: Readonly<Record<Importart, string>>): Command[] =>
   importarten.map((art) => ({
     words: ['import', art],
     args: `DATEI [--quelle NAME] [--seit ZEITPUNKT]${art === 'belege' ? ' [--vollstaendig [--verschwinden ZAHL]]' : ''} [--schreiben]`,
     about: worte[art],
-    help: 'Ohne --schreiben ist es ein Probelauf. CSV oder NDJSON; geschrieben wird erst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe\nDatei noch einmal ändert nichts. Die Reihenfolge ist kunden, artikel, belege, zahlungen. --seit sagt, seit wann die Datei Änderungen nennt:\nein Tag (2026-11-24) oder ein Zeitpunkt. Strg+C bricht ab, dann ist nichts geschrieben.\nGrenzen: CSV 20 MB und 200.000 Zeilen; NDJSON 64 MB, Belege als NDJSON in UTF-8 4 GB und 1.000.000 Belege; je Zeile 1 MB, je Beleg\n10.000 Positionen. Format und Beispiele: docs/import.md.',
+    help: 'Ohne --schreiben ist es ein Probelauf. CSV oder NDJSON; geschrieben wird erst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe\nDatei noch einmal ändert nichts. Die Reihenfolge ist kunden, artikel, belege, zahlungen, limits. --seit sagt, seit wann die Datei Änderungen nennt:\nein Tag (2026-11-24) oder ein Zeitpunkt. Strg+C bricht ab, dann ist nichts geschrieben.\nGrenzen: CSV 20 MB und 200.000 Zeilen; NDJSON 64 MB, Belege als NDJSON in UTF-8 4 GB und 1.000.000 Belege; je Zeile 1 MB, je Beleg\n10.000 Positionen. Format und Beispiele: docs/import.md.',
     run: (args) => lauf(art, args, ort()),
   }))
 

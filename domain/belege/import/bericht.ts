@@ -4,7 +4,7 @@ import type { Ergebnis } from './import.ts'
 import { deltatext } from './wasserstand.ts'
 
 const gezeigt = 1000
-const worte: Record<Importart, string> = { kunden: 'Konten', artikel: 'Artikel', belege: 'Belege', zahlungen: 'Zahlungen' }
+const worte: Record<Importart, string> = { kunden: 'Konten', artikel: 'Artikel', belege: 'Belege', zahlungen: 'Zahlungen', limits: 'Limits' }
 
 /** The outcome for the terminal: every bad line, otherwise what is new, changed and the same. */
 export function bericht(

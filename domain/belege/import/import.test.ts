@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
-import type { Importart } from '../contract.ts'
+import { importarten, type Importart } from '../contract.ts'
 import { geldabweichungen } from '../nachrechnung/geld.ts'
 import { naechsteBelegnummer } from '../nummer.ts'
 import { bericht } from './bericht.ts'
@@ -92,12 +92,11 @@ describe('die Beispiele', () => {
     ])
   })
   test('werden in ihrer Reihenfolge übernommen, und ein zweites Mal ändert nichts', async () => {
-    for (const art of ['kunden', 'artikel', 'belege', 'zahlungen'] as const)
-      expect(await lauf(art, await beispiel(`${art}.csv`)), art).toMatchObject({ fehler: [], geschrieben: true })
+    for (const art of importarten) expect(await lauf(art, await beispiel(`${art}.csv`)), art).toMatchObject({ fehler: [], geschrieben: true })
     const danach = await zaehle()
     expect(danach).toMatchObject({ konten: 3, artikel: 2, belege: 2, positionen: 4, verweise: 1, zahlungen: 1 })
     expect(await offen('R-733')).toEqual(['RE 0.00'])
-    for (const art of ['kunden', 'artikel', 'belege', 'zahlungen'] as const) {
+    for (const art of importarten) {
       const ergebnis = await lauf(art, await beispiel(`${art}.csv`))
       expect(ergebnis).toMatchObject({ neu: 0, geaendert: 0 })
       expect(bericht(ergebnis, art, art)).toContain('Es gibt nichts zu ändern.')

@@ -17,6 +17,7 @@ import { Fehlerliste } from './fehlerliste.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 import { zuletzt } from './wasserstand.ts'
 import { ausBytes, liesGanz, sichte, type Datei, type Sichtung } from './strom.ts'
+import { planeLimits } from './limits.ts'
 import { planeZahlungen } from './zahlungen.ts'
 
 /** `quelle`: the system that the keys belong to. `schreiben`: without it nothing but the run is written. */
@@ -70,7 +71,7 @@ export interface Ergebnis {
 }
 
 /**
- * Master data, documents or payments of another program from CSV or NDJSON. All or nothing in one transaction: with one bad line nothing is written but the run and its errors;
+ * Master data, documents, payments or limits of another program from CSV or NDJSON. All or nothing in one transaction: with one bad line nothing is written but the run and its errors;
  * the same file again changes nothing. Runs wait for each other. Throws StartError for a file that cannot be read.
  */
 export async function importiere(db: Kysely<Tables>, art: Importart, datei: Datei | Uint8Array, auftrag: Auftrag): Promise<Ergebnis> {
@@ -94,7 +95,7 @@ async function importiereGesichtet(db: Trx, art: Importart, datei: Datei, sichtu
   const firma = await db.selectFrom('firma').select('id').executeTakeFirst()
   if (!firma) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
   const lauf = auftrag.lauf ?? uuid()
-  const plan = art === 'belege' ? await planeBelege(db, datei, sichtung, auftrag, lauf) : await plane(db, art, await liesGanz(datei), auftrag.quelle)
+  const plan = art === 'belege' ? await planeBelege(db, datei, sichtung, auftrag, lauf) : await plane(db, art, await liesGanz(datei), auftrag)
   const geschrieben = auftrag.schreiben && !plan.fehler.anzahl
   const ergebnis: Ergebnis = {
     lauf,
@@ -119,7 +120,7 @@ async function importiereGesichtet(db: Trx, art: Importart, datei: Datei, sichtu
     await auftrag.danach?.()
     // Whoever is deciding about the version before learns it from the same moment on.
     if (art === 'belege') await beginneUndMelde(db, auftrag.jetzt)
-    const themen = { kunden: ['verwaltung'], artikel: ['artikel'], belege: ['beleg'], zahlungen: ['beleg'] }[art]
+    const themen = { kunden: ['verwaltung'], artikel: ['artikel'], belege: ['beleg'], zahlungen: ['beleg'], limits: ['kreditlimit'] }[art]
     const { neu, geaendert } = ergebnis
     await record(
       db,
@@ -157,8 +158,12 @@ export interface Plan {
   /** Answers the orders among what was written that limits do not bear. */
   schreibe: () => Promise<GesperrterAuftrag[]>
 }
-async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, quelle: string): Promise<Plan> {
-  const { fehler: gefunden, schritte, ...plan } = await { kunden: planeKunden, artikel: planeArtikel, zahlungen: planeZahlungen }[art](db, gelesen, quelle)
+async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, auftrag: Auftrag): Promise<Plan> {
+  const {
+    fehler: gefunden,
+    schritte,
+    ...plan
+  } = await { kunden: planeKunden, artikel: planeArtikel, zahlungen: planeZahlungen, limits: planeLimits }[art](db, gelesen, auftrag.quelle, auftrag)
   const fehler = new Fehlerliste()
   fehler.nimm(gefunden)
   const neu = schritte.filter(({ vorher }) => vorher === null).length

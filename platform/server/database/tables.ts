@@ -1478,7 +1478,7 @@ export interface Importfehler {
 
 export interface Importlauf {
   id: string
-  art: 'kunden' | 'artikel' | 'belege' | 'zahlungen'
+  art: 'kunden' | 'artikel' | 'belege' | 'zahlungen' | 'limits'
   quelle: string
   datei: string
   sha256: Buffer
