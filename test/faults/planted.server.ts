@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverApps } from '#apps/index.server.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
@@ -32,6 +33,17 @@ const defects: Record<string, (server: FastifyInstance) => void> = {
       body.id = uuid()
       delete body.folge
     }),
+  /** Writes the first document of an import by itself, and the rest some seconds later. */
+  'import-in-two': (server) => {
+    server.addHook('preHandler', async (request) => {
+      if (!request.url.startsWith('/api/v1/import/') || request.method !== 'POST' || request.headers['x-planted']) return
+      const [first, ...rest] = (request.body as string).split('\n')
+      const { 'content-length': _length, ...headers } = request.headers
+      await server.inject({ method: 'POST', url: request.url, headers: { ...headers, 'x-planted': '1' }, payload: first! })
+      await delay(3000)
+      request.body = rest.join('\n')
+    })
+  },
   /** Drops everything on SIGTERM. */
   'exits-at-once': () => {
     process.on('SIGTERM', () => process.exit(0))
