@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { liesErechnung } from '#domain/belege/erechnung/lesen/lies.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { speaking } from '../harness/browser.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -44,5 +45,17 @@ test('das Büro liest an einer XRechnung, was fehlt, sieht am PDF rot, dass der 
   const datei = await geladen
   expect(datei.suggestedFilename()).toMatch(/^RE_.*_ebinvoice\.xml$/)
   expect((await liesErechnung(new Uint8Array(await readFile(await datei.path())))).rechnung.nummer).toBe(String(entities[0]!.belegnummer))
+  await leave(page)
+})
+
+test('on a phone, in English: an invoice that came as XML is read as a person reads it, with nothing sticking out', async () => {
+  const page = await signedIn('buchhaltung', { size: 'phone', locale: 'en-GB' })
+  await speaking(page.context(), 'en')
+  await oeffne(page, 'ER', await eingang(page, ({ gueltig, rechnung }) => !gueltig && rechnung !== null))
+  await page.getByText('Not valid').waitFor()
+  await page.getByText('Read the invoice', { exact: true }).click()
+  await page.getByText('Seller', { exact: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
   await leave(page)
 })

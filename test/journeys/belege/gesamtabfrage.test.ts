@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -50,6 +50,33 @@ test('die Buchhaltung sucht Gutschriften, markiert alle und nimmt sie als ein PD
   await page.getByText('Der Download wurde abgebrochen').waitFor()
   await leave(page)
 })
+
+test('alle Arbeitsscheine auf einmal: sie werden im Hintergrund gepackt, und die Datei trägt jeden und ein Verzeichnis', async () => {
+  const page = await signedIn('buchhaltung')
+  await page.goto('/gesamtabfrage/AS/list?from=2024-01-01&to=2099-12-31')
+  await settled(page)
+  await page.getByRole('button', { name: 'Alle herunterladen', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nein', exact: true }).click()
+  await page.getByText('Der Download wird vorbereitet. Sie können inzwischen weiterarbeiten.').waitFor()
+  await page.getByRole('button', { name: 'Zu den Downloads' }).click()
+  const downloads = page.getByRole('region', { name: 'Downloads' })
+  const fertig = downloads.getByRole('listitem').filter({ hasText: 'Arbeitsschein' })
+  await fertig.getByRole('button', { name: 'Speichern' }).waitFor({ timeout: 120_000 })
+  const zahl = Number(/(\d+)/.exec((await fertig.locator('b').innerText()).replace('.', ''))![1])
+  expect(zahl).toBeGreaterThan(200)
+  expect(await axeViolations(page)).toEqual([])
+  const geladen = page.waitForEvent('download')
+  await fertig.getByRole('button', { name: 'Speichern' }).click()
+  const datei = await geladen
+  expect(datei.suggestedFilename()).toMatch(/^Belege_\d\d-\d\d-\d{4}_\d\d-\d\d\.zip$/)
+  const inhalt = unzipSync(new Uint8Array(await readFile(await datei.path())))
+  expect(Object.keys(inhalt)).toHaveLength(zahl + 1)
+  expect(new TextDecoder().decode(inhalt['Verzeichnis.csv']).trim().split('\r\n')).toHaveLength(zahl + 1)
+  await fertig.getByRole('button', { name: 'Entfernen' }).click()
+  await downloads.waitFor({ state: 'detached' })
+  await leave(page)
+}, 240_000)
 
 test('der Kunde findet am Telefon seine Schlussrechnung, sieht den Geschäftsfall und fragt nach; Eingangsbelege gibt es für ihn nicht', async () => {
   const page = await signedIn('kundeA', { size: 'phone' })
