@@ -5,6 +5,8 @@ import { importbefehle, unlesbar, zoneDerFirma } from '#domain/belege/import/bef
 import { annahmebericht } from '#domain/belege/annahme/bericht.ts'
 import { dateienAn } from '#domain/belege/annahme/dateien.ts'
 import { nimmAn } from '#domain/belege/annahme/annehmen.ts'
+import type { Datei, Umstand } from '#domain/belege/annahme/aufheben.ts'
+import { ordneZu, zuordnungsbericht } from '#domain/belege/annahme/zuordnen.ts'
 import { bericht as sitzungsbericht, importSitzungen } from '#domain/geraete/sitzung/import.ts'
 import type { Importart } from '#domain/belege/contract.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
@@ -14,6 +16,7 @@ import { tagVersiegelt } from '#domain/stempel/tag.ts'
 import { statistikbefund } from '#domain/umsatz/befund.ts'
 import { pruefbericht } from '#domain/umsatz/pruefbericht.ts'
 import { pruefeAlles } from '#domain/umsatz/pruefung.ts'
+import type { Trx } from '#platform/server/database/db.ts'
 import { seal } from '#platform/server/record/audit.ts'
 import { auditCommand } from '#platform/server/cli/audit.ts'
 import { find, read, type Command } from '#platform/server/cli/command.ts'
@@ -79,6 +82,13 @@ const commands: Command[] = [
     help: 'Ohne --schreiben ist es ein Probelauf. Jede Datei wird gelesen und geprüft, der Lieferant über USt-IdNr. oder Name gefunden und der Beleg mit der\nDatei als Original angelegt. Was schon da ist, bleibt; dieselbe Datei noch einmal ändert nichts. Mehr in docs/import.md.',
     run: (args) => importErechnungen(args),
   },
+  {
+    words: ['import', 'belegdateien'],
+    args: 'DATEI|ORDNER|ZIP [--quelle NAME] [--schreiben]',
+    about: 'PDF und XML zu Belegen übernehmen, die schon da sind',
+    help: 'Ohne --schreiben ist es ein Probelauf. Der Name sagt, wozu eine Datei gehört: RE_4711.pdf ist das Original der Rechnung mit dem Schlüssel\noder der Nummer 4711, RE_4711_fremd.pdf eine fremde Unterlage dazu, RE_4711.xml ihre E-Rechnung. Jede Datei zählt für sich; dieselbe noch\neinmal ändert nichts. Mehr in docs/import.md.',
+    run: (args) => importBelegdateien(args),
+  },
   ...userCommands(config),
   ...terminalCommands(config),
   ...tokenCommands(config, ['BELEGIMPORT']),
@@ -107,24 +117,36 @@ function statistik(args: string[]) {
 }
 
 async function importErechnungen(args: string[]) {
-  const {
-    values,
-    words: [path = ''],
-  } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI|ORDNER|ZIP'])
+  const { values, words } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI|ORDNER|ZIP'])
   const schreiben = values.schreiben === true
+  const angenommen = await nimmDateien(words[0] ?? '', schreiben, nimmAn)
+  say(annahmebericht(angenommen, schreiben))
+  return angenommen.some(({ ergebnis }) => ergebnis === 'fehlerhaft' || ergebnis === 'abgelehnt') ? 1 : 0
+}
+
+async function importBelegdateien(args: string[]) {
+  const { values, words } = read(args, { schreiben: { type: 'boolean' }, quelle: { type: 'string' } }, ['DATEI|ORDNER|ZIP'])
+  const schreiben = values.schreiben === true
+  const quelle = values.quelle ?? 'ERP'
+  const zugeordnet = await nimmDateien(words[0] ?? '', schreiben, (trx, datei, umstand) => ordneZu(trx, datei, { ...umstand, quelle }))
+  say(zuordnungsbericht(zugeordnet, schreiben))
+  return zugeordnet.some(({ ergebnis }) => ergebnis === 'abgelehnt') ? 1 : 0
+}
+
+/** Each PDF and XML at this place by itself, in a transaction of its own. */
+function nimmDateien<T>(path: string, schreiben: boolean, nimm: (trx: Trx, datei: Datei, umstand: Umstand) => Promise<T>): Promise<T[]> {
   const { CLAMD_URL: scanner, FILES_QUOTA_GB: quota, FILES_MAX_MB: most, ...rest } = config()
   const dateien = { store: fileStore(rest), scanner, maxBytes: most * megabyte, quotaBytes: quota && quota * 1024 * megabyte }
   return withDatabase(config(), async (db) => {
     const umstand = { akteur: operator(), schreiben, heute: await today(db), jetzt: Temporal.Now.instant(), dateien }
-    const angenommen = []
+    const genommen: T[] = []
     for await (const datei of dateienAn(path)) {
-      angenommen.push(await db.transaction().execute((trx) => nimmAn(trx, datei, umstand)))
-      if (process.stderr.isTTY) process.stderr.write(`\r${angenommen.length} gelesen`)
+      genommen.push(await db.transaction().execute((trx) => nimm(trx, datei, umstand)))
+      if (process.stderr.isTTY) process.stderr.write(`\r${genommen.length} gelesen`)
     }
     if (process.stderr.isTTY) process.stderr.write('\r')
     if (schreiben) await seal(db)
-    say(annahmebericht(angenommen, schreiben))
-    return angenommen.some(({ ergebnis }) => ergebnis === 'fehlerhaft' || ergebnis === 'abgelehnt') ? 1 : 0
+    return genommen
   })
 }
 const megabyte = 1024 * 1024

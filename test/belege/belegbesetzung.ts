@@ -97,6 +97,8 @@ interface Neu {
   offen?: string
   baustelle?: string
   geloescht?: string
+  /** Key that the other program has for it. */
+  schluessel?: string
 }
 let laufend = 860_000
 
@@ -127,6 +129,7 @@ export async function beleg(db: Db, belegart: Belegart, { ktostamm = konto.a, vk
       betreff: mehr.betreff ?? '',
       faelligkeit: mehr.faelligkeit ?? null,
       geloescht: mehr.geloescht ?? null,
+      ...(mehr.schluessel !== undefined && { quelle: 'ERP', fremdschluessel: mehr.schluessel }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,35 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
-import type { FileService } from '#platform/server/files/accept.ts'
-import { keepMade } from '#platform/server/files/files.ts'
-import { scan } from '#platform/server/files/scanner.ts'
-import { safeName } from '#platform/server/files/type.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { importiereIn } from '../import/import.ts'
-import { belegdateiart } from '../sicht.ts'
 import { istPdf, liesErechnung, type Gelesen } from '../erechnung/lesen/lies.ts'
 import { Ablehnung, hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import { ustIdVon, type Rechnung } from '../erechnung/modell.ts'
 import { pruefe } from '../erechnung/pruefen/pruefe.ts'
+import { hebeAuf, type Datei, type Umstand } from './aufheben.ts'
 import type { Angenommen } from './contract.ts'
 import { alsZeile, eingangsart, quelle, schluesselVon, vergleichsnummer } from './vorlage.ts'
-
-export interface Datei {
-  name: string
-  inhalt: Uint8Array
-}
-/** `schreiben`: without it nothing is written. */
-export interface Umstand {
-  akteur: string
-  schreiben: boolean
-  heute: string
-  jetzt: Temporal.Instant
-  dateien: FileService
-}
 
 /**
  * Takes an e-invoice in (XML, or the PDF that carries it): reads and checks it, finds the supplier, and makes the incoming document with the file as its original. One that the
@@ -64,7 +44,7 @@ export async function nimmAn(db: Trx, { name, inhalt }: Datei, umstand: Umstand)
   const lieferant = await lieferantVon(db, rechnung)
   if (!lieferant) return { ...kopf, ergebnis: 'fehlerhaft', gruende: [unbekannt(rechnung)] }
   const vorhanden = await vorhandener(db, lieferant.id, rechnung)
-  const beilage = (id: number) => hebeAuf(db, umstand, { id, name, inhalt, sha256 })
+  const beilage = (id: number) => hebeAuf(db, umstand, { id, art: istPdf(inhalt) ? 'archiv' : 'erechnung', name, inhalt, sha256 })
   if (vorhanden && vorhanden.quelle !== quelle) {
     if (umstand.schreiben) {
       await beilage(vorhanden.id)
@@ -177,23 +157,4 @@ async function naechste(db: Trx, vkforgid: number, rechnung: Rechnung) {
     select coalesce(max(n.zuletzt), 0) + 1 as nummer from belegart a left join nummernkreis n on n.vkforgid = ${vkforgid} and n.kreis = a.kreis
     where a.id = ${eingangsart(rechnung)}`.execute(db)
   return Number(rows[0]!.nummer)
-}
-
-/** Keeps the bytes as they came, as the document's original. */
-async function hebeAuf(db: Trx, { dateien, jetzt }: Umstand, { id: belegId, name, inhalt, sha256 }: Datei & { id: number; sha256: Buffer }) {
-  const ordner = await mkdtemp(join(tmpdir(), 'portal-erechnung-'))
-  try {
-    const pfad = join(ordner, 'roh')
-    await writeFile(pfad, inhalt)
-    if (dateien.scanner) await scan(dateien.scanner, pfad)
-    const pdf = istPdf(inhalt)
-    const typ = pdf ? 'application/pdf' : 'application/xml'
-    const datei = await keepMade(db, dateien, pfad, { name: safeName(name, { typ, endungen: [pdf ? 'pdf' : 'xml'] }), typ }, { art: belegdateiart, id: null })
-    await db
-      .insertInto('belegdatei')
-      .values({ datei, belegId, art: pdf ? 'archiv' : 'erechnung', sha256, erhalten: jetzt.toString() })
-      .execute()
-  } finally {
-    await rm(ordner, { recursive: true, force: true })
-  }
 }

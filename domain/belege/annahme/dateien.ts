@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { hoechstensBytes } from '../erechnung/lesen/xml.ts'
-import type { Datei } from './annehmen.ts'
+import type { Datei } from './aufheben.ts'
 
 const hoechstensZip = 512 * 1024 * 1024
 const hoechstensDateien = 10_000
 
 /**
- * The e-invoices at a place: one file, those of a folder (not of the folders in it), or those in a ZIP. One after the other, so that one at a time is in memory; larger ones than
+ * The PDFs and XMLs at a place: one file, those of a folder (not of the folders in it), or those in a ZIP. One after the other, so that one at a time is in memory; larger ones than
  * are ever read come empty-handed. Throws StartError for a place that is none.
  */
 export async function* dateienAn(pfad: string): AsyncGenerator<Datei> {
