@@ -41,6 +41,7 @@ export const app = defineApp({
     { path: 'feiertage', group: zeit, label: { de: 'Feiertage', en: 'Holidays' } },
     { path: 'abwesenheiten', group: zeit, label: { de: 'Abwesenheiten', en: 'Absences' } },
     { path: 'zeitregeln', group: zeit, label: { de: 'Zeitregeln', en: 'Working-time rules' } },
+    { path: 'zeitbeginn', group: zeit, label: { de: 'Beginn der Zeiterfassung', en: 'Start of recording time' } },
     { path: 'stempelcodes', group: zeit, label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'terminals', group: geraete, label: { de: 'Terminals', en: 'Terminals' } },
     { path: 'terminal-befunde', group: geraete, label: { de: 'Störungen', en: 'Faults' } },

@@ -14,6 +14,7 @@ import { posteingangCalls } from './contract/posteingang.ts'
 import { rollenCalls } from './contract/rollen.ts'
 import { terminalbefundeCalls } from './contract/terminalbefunde.ts'
 import { terminalCalls } from './contract/terminals.ts'
+import { zeitbeginnCalls } from './contract/zeitbeginn.ts'
 import { zeitCalls } from './contract/zeit.ts'
 import { zeitregelnCalls } from './contract/zeitregeln.ts'
 
@@ -26,6 +27,7 @@ export const calls = defineContract(app)({
   ...firmaCalls,
   ...zeitCalls,
   ...zeitregelnCalls,
+  ...zeitbeginnCalls,
   ...aufbewahrungCalls,
   ...nachweiseCalls,
   ...posteingangCalls,

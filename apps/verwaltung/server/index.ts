@@ -29,6 +29,7 @@ import { terminalbefundeHandlers } from './terminals/terminalbefunde.ts'
 import { terminalHandlers } from './terminals/terminals.ts'
 import { ueberblick } from './ueberblick.ts'
 import { vergeben } from './vergeben.ts'
+import { zeitbeginnHandlers } from './zeit/zeitbeginn.ts'
 import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
 import { woerter } from '../woerter.ts'
 
@@ -53,6 +54,7 @@ const handlers: Handlers<typeof calls> = {
     ...feiertageHandlers,
     ...abwesenheitenHandlers,
     ...zeitregelnHandlers,
+    ...zeitbeginnHandlers,
     ...aufbewahrungHandlers,
     ...sitzungenHandlers,
     ...postausgangHandlers,

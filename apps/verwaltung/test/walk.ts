@@ -210,6 +210,7 @@ export const walk: readonly Stop[] = [
         .click()
     },
   },
+  { name: 'verwaltung-zeitbeginn', who: 'admin', path: '/verwaltung/zeitbeginn' },
   { name: 'verwaltung-aufbewahrung', who: 'admin', path: '/verwaltung/aufbewahrung' },
   { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
   { name: 'verwaltung-terminals-quarantaene', who: 'admin', path: chosen('terminals', ({ quarantaene }) => Number(quarantaene) > 0) },

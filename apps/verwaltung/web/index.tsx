@@ -24,6 +24,7 @@ import { Stempelcodes } from './firma/Stempelcodes.tsx'
 import { Terminalbefunde } from './terminals/Terminalbefunde.tsx'
 import { Terminals } from './terminals/Terminals.tsx'
 import { Ueberblick } from './Ueberblick.tsx'
+import { Zeitbeginn } from './zeit/Zeitbeginn.tsx'
 import { Zeitregeln } from './zeit/Zeitregeln.tsx'
 import './verwaltung.css'
 
@@ -53,6 +54,7 @@ export default defineScreens(app, {
     abwesenheiten: Abwesenheiten,
     'zeitregeln/:id?': Zeitregeln,
     zeitregeln: Zeitregeln,
+    zeitbeginn: Zeitbeginn,
     aufbewahrung: Aufbewahrung,
     'stempelcodes/:id?': Stempelcodes,
     stempelcodes: Stempelcodes,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** Whether an entry `b` was not taken back. */
@@ -9,9 +9,13 @@ export const giltNoch = sql<boolean>`not exists (select from zeitbuchung_storno 
  * company that named no such day, where no balance was brought along: the day of the first stamp. Void stamps begin nothing, nor does one told by a device's clock alone with no other of
  * that person within a month: a clock that is years off would make the whole time since owed. Who has no others begins with the one that came nearest to its own time.
  */
-export const ersterTag = sql<string | null>`coalesce(
+export const ersterTag = ersterTagMit(sql`(select zeit_ab from firma)`)
+
+/** The same, were `zeitAb` the company's first day of recording time. */
+export function ersterTagMit(zeitAb: RawBuilder<unknown>) {
+  return sql<string | null>`coalesce(
     (select greatest(ab.tag, l.eintritt) from (select greatest(
-      (select b.datum from zeitbuchung b where b.lstfix_id = l.id and b.art = 'Anfangssaldo' and ${giltNoch}), (select zeit_ab from firma)) as tag) ab where ab.tag is not null),
+      (select b.datum from zeitbuchung b where b.lstfix_id = l.id and b.art = 'Anfangssaldo' and ${giltNoch}), ${zeitAb}) as tag) ab where ab.tag is not null),
     (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
       and (z.vertrauen <> 'C' or exists (select from zeitstempel y where y.lstfix_id = l.id and y.id <> z.id
@@ -21,6 +25,7 @@ export const ersterTag = sql<string | null>`coalesce(
     (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
       order by greatest(z.empfangen - z.timestamp, z.timestamp - z.empfangen), z.id limit 1))`
+}
 
 /** That day of people; null for whom nothing was stamped or booked yet, in a company that named no first day. One query, however many. */
 export async function kontobeginne(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {

@@ -172,6 +172,24 @@ test('eine Nachricht von der Tafel kommt bei jedem der Abteilung als eigene E-Ma
     ])
 })
 
+test('wird der Beginn der Zeiterfassung geändert, stehen die Folgen da, bevor gespeichert wird, und danach steht es in der Prüfspur', async () => {
+  const lies = async <T>(pfad: string) => (await (await office.request.get(`/api/v1/verwaltung/${pfad}`)).json()) as T
+  await office.goto('/verwaltung/zeitbeginn')
+  await settled(office)
+  await office.getByRole('spinbutton').first().focus()
+  await office.keyboard.type('01092025')
+  const folgen = office.getByRole('status').filter({ hasText: 'Was sich damit ändert' })
+  const { eher } = await lies<{ eher: number }>('zeitbeginn/folgen?zeitAb=2025-09-01')
+  expect(eher).toBeGreaterThan(1)
+  await folgen.getByText(`${eher} Konten beginnen früher: Tage ohne Stempel, für die etwas geplant war, zählen dann als Minus.`).waitFor()
+  await folgen.getByText('Stempel, Anfangssalden und abgeschlossene Monate bleiben, wie sie sind.').waitFor()
+  await office.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await office.getByText('Gespeichert.').waitFor()
+  expect(await lies('zeitbeginn')).toMatchObject({ zeitAb: '2025-09-01' })
+  await office.goto('/verwaltung/pruefspur')
+  await office.getByText('Zeiterfassung ab').first().waitFor()
+})
+
 test('nur die eingestellte Seite darf /embedded in einem Rahmen zeigen, alles andere niemand', async () => {
   const page = await box.visitor()
   await page.context().grantPermissions(['local-network-access']) // the page is public for Chromium, the portal of this test is not
