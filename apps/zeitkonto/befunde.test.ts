@@ -84,4 +84,9 @@ test('die Datei nennt Sonntag und Nacht am Kalendertag, auch wenn die Schicht am
   expect(await zeilen('2026-03-08', '2026-03-08')).toEqual([sonntag])
   expect((await zeilen('2026-03-07', '2026-03-08'))[1]).toEqual(sonntag)
   expect((await zeilen('2026-03-07', '2026-03-08'))[0]!.slice(1)).toEqual(['1:00', '0:00', '0:00'])
+  // The month shows the same, day by day, and only days that have some.
+  expect((await p.als(bernd, calls).monat({ query: { monat: '2026-03' } })).kalender.slice(0, 2)).toEqual([
+    { datum: '2026-03-07', nachtMin: 60, sonntagMin: 0, feiertagMin: 0 },
+    { datum: '2026-03-08', nachtMin: 360, sonntagMin: 360, feiertagMin: 0 },
+  ])
 })

@@ -87,7 +87,11 @@ export const Differenz = z.object({
   uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })),
   darf: z.array(z.enum(['uebernehmen'])),
 })
-export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.array(Differenz) })
+/** What was worked on a day from midnight to midnight, as the stamps say it now: what surcharges go by. */
+const Kalendertag = z.object({ datum: Day, sonntagMin: Minuten, feiertagMin: Minuten, nachtMin: Minuten })
+export type Kalendertag = z.output<typeof Kalendertag>
+/** `kalender`: only days with such hours. */
+export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.array(Differenz), kalender: z.array(Kalendertag) })
 export type Monatsblatt = z.output<typeof Monatsblatt>
 
 const Buchungsart = z.enum(['Anfangssaldo', 'Auszahlung', 'Korrektur'])

@@ -1,24 +1,23 @@
-import { sql } from 'kysely'
 import { mitOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
-import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
+import { monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ruhetageDerWoche } from '#domain/zeiten/konto/ruhetage.ts'
 import { RUHE_TAGE } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { abschlussRecht, moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
-import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
-import { eingabe, kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
+import type { Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
-import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { wochenrand, wochenwarnungen } from '#domain/zeiten/tag/woche.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
+import { tageMitKalender } from './kalender.ts'
 import { angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
+import { tageMitAbschluss, type Blatttag } from './tage.ts'
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
@@ -62,7 +61,7 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
   const beginn = `${query.monat ?? heute.slice(0, 7)}-01`
   const { von, bis } = monatstage(beginn)
   const [gerechnet, lage, schritte] = await Promise.all([
-    tageMitAbschluss(context, person, von, bis),
+    tageMitKalender(context, person, von, bis),
     stand(context.db, person.id, 'monat', beginn),
     verlauf(context.db, person.id, 'monat', beginn),
   ])
@@ -70,6 +69,9 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     monat: beginn.slice(0, 7),
     differenzen: await differenzen(context, person.id, beginn),
+    kalender: gerechnet
+      .map(({ datum, kalender }) => ({ datum, ...kalender }))
+      .filter(({ sonntagMin, feiertagMin, nachtMin }) => sonntagMin + feiertagMin + nachtMin > 0),
     darf: moeglich('monat', lage.zustand).filter(
       (akt) => may(context, abschlussRecht) && (akt !== 'abschliessen' || (bis < heute && !unbeschaeftigt(person, gerechnet))),
     ),
@@ -80,66 +82,9 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
 const darfWoche = (context: Context, zustaendig: Betreuung, person: Mitarbeiter, akt: Akt) =>
   akt === 'einreichen' || akt === 'zurueckziehen' ? person.id === context.person.lstfixId : freigabeWeg(context, zustaendig, person) !== null
 
-/** `vorBeginn`: the account does not count the day, whatever was planned. */
-export type Blatttag = Gerechnet & { geschlossen: boolean; vorBeginn: boolean; differenzMin: number }
-
-/** The days as they are; those of a closed month as they were closed. Days before the account begins have no balance, as in the account. */
-export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeiter, von: string, bis: string): Promise<Blatttag[]> {
-  const [beginn, tage, { rows }] = [
-    (await kontobeginne(db, [person.id])).get(person.id),
-    (await kontotage(db, [person], von, bis, jetzt)).get(person.id)!,
-    await sql<
-      Pick<
-        Gerechnet,
-        | 'datum'
-        | 'sollMin'
-        | 'bruttoMin'
-        | 'pauseMin'
-        | 'pflichtpauseMin'
-        | 'nettoMin'
-        | 'gewertetMin'
-        | 'nachtMin'
-        | 'beginn'
-        | 'ende'
-        | 'feiertag'
-        | 'abwesenheit'
-        | 'regeln'
-      > & { befunde: Warnung[]; eingabe: Buffer; differenzMin: number }
-    >`
-    select t.datum, t.soll_min, t.brutto_min, t.pause_min, t.pflichtpause_min, t.netto_min, t.gewertet_min, t.nacht_min, t.beginn, t.ende, t.feiertag, t.abwesenheit, t.regeln, t.befunde, t.eingabe,
-      coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = t.abschluss_id and d.lstfix_id = t.lstfix_id and d.datum = t.datum), 0)::int as differenz_min
-    from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id where t.lstfix_id = ${person.id} and t.datum between ${von} and ${bis}`.execute(
-      db,
-    ),
-  ]
-  const zu = new Map(rows.map((row) => [row.datum, row]))
-  return tage.map((tag) => {
-    const geschlossen = zu.get(tag.datum)
-    const vorBeginn = !zaehltAb(beginn, tag.datum)
-    if (!geschlossen) return { ...tag, saldoMin: vorBeginn ? null : tag.saldoMin, geschlossen: false, vorBeginn, differenzMin: 0 }
-    const { befunde, eingabe: damals, ...zahlen } = geschlossen
-    return {
-      ...tag,
-      ...zahlen,
-      saldoMin: vorBeginn ? null : geschlossen.gewertetMin - geschlossen.sollMin,
-      vorBeginn,
-      laeuft: false,
-      offeneFragen: [],
-      warnungen: mitNachtrag(befunde, damals.equals(eingabe(tag)) ? [] : tag.warnungen),
-      geschlossen: true,
-    }
-  })
-}
-
 /** Why somebody is away is for himself, for those with the right to see it, and for those who close months: pay depends on it. */
 export const siehtGrund = (context: Context, { id }: { id: string }) =>
   id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, abschlussRecht)
-
-/** What was found when the day was closed, and what a correction since has shown beside it. */
-const mitNachtrag = (befunde: readonly Warnung[], heute: readonly Warnung[]) => [
-  ...befunde,
-  ...heute.filter((neu) => !befunde.some(({ art, istMin, grenzMin }) => art === neu.art && istMin === neu.istMin && grenzMin === neu.grenzMin)),
-]
 
 function blatt(
   context: Context,

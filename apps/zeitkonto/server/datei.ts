@@ -1,27 +1,23 @@
 import { sichtbarerCode } from '#domain/stempel/stempel.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
-import { ortAm } from '#domain/personal/arbeitsort.ts'
-import { kalenderstunden, type Kalenderstunden } from '#domain/zeiten/konto/kalenderstunden.ts'
-import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
-import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
-import { datum, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
-import { zaehltAlsArbeit } from '#domain/zeiten/tag/tag.ts'
+import { tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { siehtGrund, tageMitAbschluss, type Blatttag } from './blatt.ts'
+import { siehtGrund } from './blatt.ts'
+import { tageMitKalender, type Kalendertag } from './kalender.ts'
 import { aenderungen, nachweis, rahmen, type Aenderung } from './nachweis.ts'
-import { angefragt, type Mitarbeiter } from './rechte.ts'
+import { angefragt } from './rechte.ts'
+import { tageMitAbschluss } from './tage.ts'
 
 /** One person's account over a period: CSV and XLSX in the reader's language, PDF in German as the record of working time. */
 export async function alsDatei(context: Context, { query: { employeeid, von, bis, format } }: Parsed<typeof calls.datei>): Promise<FileAnswer> {
   zeitraumPruefen(von, bis)
   const person = await angefragt(context, employeeid)
-  const tage = await tageMitAbschluss(context, person, von, bis)
   const name = `Zeitkonto-${person.persnr}`
   if (format === 'pdf')
     return {
@@ -29,13 +25,13 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
       name: `${name}_${von}_${bis}.pdf`,
       content: await nachweis(
         person,
-        tage,
+        await tageMitAbschluss(context, person, von, bis),
         await wochenbefunde(context.db, person, von, bis, context.jetzt),
         (await aenderungen(context.db, [person.id], von, bis)).map((eine) => sichtbar(context, person.id, eine)),
         await rahmen(context.db, von, bis, context.jetzt),
       ),
     }
-  return fileOf(format, name, await mitKalender(context, person, tage, von, bis), spalten(context.sprache, siehtGrund(context, person)), () => person.zone)
+  return fileOf(format, name, await tageMitKalender(context, person, von, bis), spalten(context.sprache, siehtGrund(context, person)), () => person.zone)
 }
 
 /** Why somebody was privately away is not for everybody who may read his account. */
@@ -56,24 +52,7 @@ export function zeitraumPruefen(von: string, bis: string) {
   if (tagnummer(bis) - tagnummer(von) > 366) throw refused('zeitkonto.zu-lang', 'bis')
 }
 
-type Dateitag = Blatttag & { kalender: Kalenderstunden }
-/** Each day with what was worked on it from midnight to midnight, as the stamps say it now: pay goes by the calendar, the account by the shift. */
-async function mitKalender({ db, jetzt }: Context, person: Mitarbeiter, tage: readonly Blatttag[], von: string, bis: string): Promise<Dateitag[]> {
-  // A shift may have begun two days before.
-  const [regeln, gerechnet] = [await ladeRegelwerk(db), (await kontotage(db, [person], datum(tagnummer(von) - 2), bis, jetzt)).get(person.id)!]
-  const arbeit = gerechnet.flatMap(({ intervalle }) =>
-    intervalle.filter(zaehltAlsArbeit).map((stueck) => ({ von: msVon(stueck.von), bis: stueck.bis === null ? null : msVon(stueck.bis) })),
-  )
-  return tage.map((tag) => {
-    const ort = ortAm(person, tag.datum)
-    const { nacht } = regeln(ort.land, gruppeAm(person.geburtsdatum, tag.datum), tag.datum)
-    const feiertag = tag.feiertag !== null && !tag.feiertagHalb
-    return { ...tag, kalender: kalenderstunden(tag.datum, arbeit, { zone: ort.zone, feiertag, nacht, jetztMs: jetzt.epochMilliseconds }) }
-  })
-}
-const msVon = (zeit: string) => Temporal.Instant.from(zeit).epochMilliseconds
-
-function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<Dateitag>[] {
+function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<Kalendertag>[] {
   const t = messages[sprache]
   return [
     { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum },

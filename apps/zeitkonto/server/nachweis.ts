@@ -7,7 +7,7 @@ import type { Ruhetag } from '#domain/zeiten/contract.ts'
 import type { Wochenbefund } from '#domain/zeiten/konto/wochenbefunde.ts'
 import type { Wochenwarnung } from '#domain/zeiten/tag/woche.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
-import type { Blatttag } from './blatt.ts'
+import type { Blatttag } from './tage.ts'
 import { vorlage } from './vorlage.ts'
 
 /** A stamp that was corrected or voided: what it was, what became of it, by whom, when and why. */

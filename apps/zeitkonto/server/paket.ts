@@ -9,7 +9,7 @@ import { sealNow, sealedAbout } from '#platform/server/record/audit.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { csv, wallClock, type Column } from '#platform/server/output/export.ts'
 import type { calls } from '../contract.ts'
-import { tageMitAbschluss } from './blatt.ts'
+import { tageMitAbschluss } from './tage.ts'
 import { zeitraumPruefen } from './datei.ts'
 import { aenderungen, nachweis, rahmen, tag, zeitpunkt } from './nachweis.ts'
 

@@ -12,6 +12,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { calls, Monat, type Monatsblatt } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
+import { Kalenderstunden } from './Kalenderstunden.tsx'
 import { Tagestabelle } from './Tagestabelle.tsx'
 import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
@@ -71,6 +72,7 @@ export function Monatsansicht() {
           <div className="zk-tage">
             <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
           </div>
+          <Kalenderstunden tage={blatt.kalender} />
           <Verlauf blatt={blatt} />
         </div>
       ) : (

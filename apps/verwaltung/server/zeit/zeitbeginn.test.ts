@@ -28,7 +28,9 @@ beforeAll(async () => {
           vertrauen: 'A',
         })
         .execute()
-  expect(await p.als(carla, zeitkontoCalls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [anna.lstfixId!] } })).toMatchObject({ abgeschlossen: 1 })
+  expect(await p.als(carla, zeitkontoCalls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [anna.lstfixId!] } })).toMatchObject({
+    abgeschlossen: 1,
+  })
 })
 afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
@@ -65,11 +67,7 @@ test('ein abgeschlossener Monat wird nicht anders gerechnet: Der Tag wird abgele
   expect([gelesen.gesperrt, gelesen.abgeschlossen]).toEqual([1, [expect.objectContaining({ id: anna.lstfixId, name: 'Anna Beispiel', monat: '2026-02' })]])
   await expect(setze('2026-03-05', gelesen.eher + gelesen.spaeter)).rejects.toMatchObject({
     status: 422,
-    problem: {
-      code: 'verwaltung.zeitbeginn-abgeschlossen',
-      detail: expect.stringContaining('Anna Beispiel, 02/2026') as string,
-      errors: [{ path: 'zeitAb' }],
-    },
+    problem: { code: 'verwaltung.zeitbeginn-abgeschlossen', detail: expect.stringContaining('Anna Beispiel, 02/2026') as string, errors: [{ path: 'zeitAb' }] },
   })
   expect(await p.als(anna, zeitkontoCalls).konto()).toEqual(vorher)
 })
