@@ -186,8 +186,24 @@ test('wird der Beginn der Zeiterfassung geändert, stehen die Folgen da, bevor g
   await office.getByRole('button', { name: 'Änderungen speichern' }).click()
   await office.getByText('Gespeichert.').waitFor()
   expect(await lies('zeitbeginn')).toMatchObject({ zeitAb: '2025-09-01' })
-  await office.goto('/verwaltung/pruefspur')
-  await office.getByText('Zeiterfassung ab').first().waitFor()
+  const { entities } = await lies<{ entities: { id: number; gegenstand: string; aktion: string }[] }>('pruefspur/entities')
+  const zeile = entities.find(({ gegenstand, aktion }) => gegenstand === 'firma' && aktion === 'aendern')!
+  await office.goto(`/verwaltung/pruefspur/${zeile.id}`)
+  await office.getByText('Zeiterfassung ab', { exact: true }).first().waitFor()
+})
+
+test('wer eine Abwesenheit für frühere Monate einträgt, liest vorher, was aus abgeschlossenen wird', async () => {
+  await office.goto('/verwaltung/abwesenheiten/neu')
+  await settled(office)
+  const hinweis = office.getByText(
+    'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Unterschied im Zeitkonto.',
+  )
+  expect(await hinweis.count()).toBe(0)
+  await office.locator('.record-form').getByRole('spinbutton', { name: /Von/ }).first().focus()
+  await office.keyboard.type('01092025')
+  await hinweis.waitFor()
+  office.once('dialog', (frage) => void frage.accept())
+  await office.goto('/dashboard')
 })
 
 test('nur die eingestellte Seite darf /embedded in einem Rahmen zeigen, alles andere niemand', async () => {

@@ -50,6 +50,21 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
   await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
 })
 
+test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit denselben Summen wie die Datei', async () => {
+  const { entities } = await lies<{ entities: { employee: { id: string } }[] }>(leitung, `team/entities?monat=${monat}&q=1119`)
+  const { id } = entities[0]!.employee
+  const { kalender } = await lies<{ kalender: { datum: string; sonntagMin: number; nachtMin: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${id}`)
+  const stunden = (was: 'sonntagMin' | 'nachtMin') => {
+    const min = kalender.reduce((summe, tag) => summe + tag[was], 0)
+    expect(min).toBeGreaterThan(0)
+    return `${Math.floor(min / 60)}:${String(min % 60).padStart(2, '0')}`
+  }
+  await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${id}`)
+  const summe = leitung.getByRole('table', { name: 'Sonntag, Feiertag und Nacht' }).getByRole('row').filter({ hasText: 'Summe' })
+  await summe.getByText(stunden('nachtMin'), { exact: true }).waitFor()
+  await summe.getByText(stunden('sonntagMin'), { exact: true }).waitFor()
+})
+
 test('„Alle auswählen“ meint alle, auch die, die noch nicht geladen sind, und sagt, wie viele', async () => {
   const { entities } = await lies<{ entities: object[] }>(leitung, `team/entities?monat=${monat}&limit=200`)
   expect(entities.length).toBeGreaterThan(50)
@@ -92,21 +107,6 @@ test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unters
   await leitung.getByRole('button', { name: 'Übernehmen' }).click()
   await leitung.getByText(/^Übernommen von /).waitFor()
   expect((await lies<{ summe: object }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).summe).toEqual(vorher.summe)
-})
-
-test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit denselben Summen wie die Datei', async () => {
-  const { entities } = await lies<{ entities: { employee: { id: string } }[] }>(leitung, `team/entities?monat=${monat}&q=1119`)
-  const { id } = entities[0]!.employee
-  const { kalender } = await lies<{ kalender: { datum: string; sonntagMin: number; nachtMin: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${id}`)
-  const stunden = (was: 'sonntagMin' | 'nachtMin') => {
-    const min = kalender.reduce((summe, tag) => summe + tag[was], 0)
-    expect(min).toBeGreaterThan(0)
-    return `${Math.floor(min / 60)}:${String(min % 60).padStart(2, '0')}`
-  }
-  await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${id}`)
-  const summe = leitung.getByRole('table', { name: 'Sonntag, Feiertag und Nacht' }).getByRole('row').filter({ hasText: 'Summe' })
-  await summe.getByText(stunden('nachtMin'), { exact: true }).waitFor()
-  await summe.getByText(stunden('sonntagMin'), { exact: true }).waitFor()
 })
 
 test('geöffnet wird ein Monat nur mit Grund, und die Person sieht ihn', async () => {

@@ -25,6 +25,7 @@ import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { NachAbschluss } from '../zeit/NachAbschluss.tsx'
 import { useWoerter } from '../woerter.ts'
 import { ZeitraumFilter } from '../Zeitraum.tsx'
 
@@ -121,6 +122,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
               <FormDate form={form} name="von" label={t('von')} />
               <FormDate form={form} name="bis" label={t('bis')} />
             </div>
+            <NachAbschluss ab={form.rhf.watch('von')} />
             <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
               {t('halbtags')}
             </FormCheckbox>
@@ -196,7 +198,10 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
           await tun(() => act({ params: { id }, body: { grund } }))
         }}
       >
-        {t('stornoText')}
+        <div className="stack">
+          <p>{t('stornoText')}</p>
+          <NachAbschluss ab={row.von} />
+        </div>
       </ConfirmDialog>
     </>
   )

@@ -19,6 +19,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { NachAbschluss } from '../zeit/NachAbschluss.tsx'
 
 const Zuordnung = z.object({ modellId: Uuid, gueltigAb: Day })
 
@@ -72,6 +73,7 @@ export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammd
             <>
               <FormSelect form={form} name="modellId" label={t('modell')} items={stamm.modelle.filter(({ aktiv }) => aktiv)} />
               <FormDate form={form} name="gueltigAb" label={t('gueltigAb')} />
+              <NachAbschluss ab={form.rhf.watch('gueltigAb')} />
             </>
           )}
         </Formular>
@@ -86,7 +88,10 @@ export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammd
           if (weg) await tun(() => entfernen.act({ params: { id: person.id, gueltigAb: weg } }))
         }}
       >
-        {t('entfernenText')}
+        <div className="stack">
+          <p>{t('entfernenText')}</p>
+          <NachAbschluss ab={weg} />
+        </div>
       </ConfirmDialog>
     </>
   )

@@ -23,6 +23,7 @@ import { AktivState } from '../Aktiv.tsx'
 import { Formular } from '../Formular.tsx'
 import type { Tag } from './plan.ts'
 import { texte } from '../texte.ts'
+import { NachAbschluss } from './NachAbschluss.tsx'
 import { Wochenplan } from './Wochenplan.tsx'
 
 type Detail = Result<typeof calls.modell>
@@ -141,6 +142,7 @@ function NeueFassung({ modell, fertig }: { modell: Detail; fertig: () => void })
             <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
             <FormDate form={form} name="gueltigAb" label={t('fassungAb')} />
           </div>
+          <NachAbschluss ab={form.rhf.watch('gueltigAb')} />
           <FormField form={form} name="tage" label={t('plan')}>
             {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
           </FormField>
