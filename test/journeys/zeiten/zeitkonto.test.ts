@@ -50,7 +50,7 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
   await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
 })
 
-test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit denselben Summen wie die Datei', async () => {
+test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit ihren Summen', async () => {
   const { entities } = await lies<{ entities: { employee: { id: string } }[] }>(leitung, `team/entities?monat=${monat}&q=1119`)
   const { id } = entities[0]!.employee
   const { kalender } = await lies<{ kalender: { datum: string; sonntagMin: number; nachtMin: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${id}`)
