@@ -65,7 +65,7 @@ test('schlechte Zeilen stehen in der Antwort und im Lauf, eine unlesbare Datei i
     schlecht: [{ zeile: 2, grund: expect.stringContaining('kein vollständiges JSON') }],
   })
   expect((await sende(token, '"', '', 'belege')).json()).toMatchObject({ status: 422, detail: expect.stringContaining('Anführungszeichen') })
-  expect((await sende(token, 'x', '', 'limits')).statusCode).toBe(400)
+  expect((await sende(token, 'x', '', 'preise')).statusCode).toBe(400)
 })
 
 test('ein Lauf ist zu sehen, während er läuft, und endet, wenn jemand ihn abbricht: 409, nichts geschrieben, der Lauf steht als abgebrochen da', async () => {
