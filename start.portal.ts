@@ -5,7 +5,7 @@ import { importbefehle, unlesbar, zoneDerFirma } from '#domain/belege/import/bef
 import { annahmebericht } from '#domain/belege/annahme/bericht.ts'
 import { dateienAn } from '#domain/belege/annahme/dateien.ts'
 import { nimmAn } from '#domain/belege/annahme/annehmen.ts'
-import type { Datei, Umstand } from '#domain/belege/annahme/aufheben.ts'
+import type { Ankunft, Umstand } from '#domain/belege/annahme/aufheben.ts'
 import { ordneZu, zuordnungsbericht } from '#domain/belege/annahme/zuordnen.ts'
 import { bericht as sitzungsbericht, importSitzungen } from '#domain/geraete/sitzung/import.ts'
 import type { Importart } from '#domain/belege/contract.ts'
@@ -134,7 +134,7 @@ async function importBelegdateien(args: string[]) {
 }
 
 /** Each PDF and XML at this place by itself, in a transaction of its own. */
-function nimmDateien<T>(path: string, schreiben: boolean, nimm: (trx: Trx, datei: Datei, umstand: Umstand) => Promise<T>): Promise<T[]> {
+function nimmDateien<T>(path: string, schreiben: boolean, nimm: (trx: Trx, datei: Ankunft, umstand: Umstand) => Promise<T>): Promise<T[]> {
   const { CLAMD_URL: scanner, FILES_QUOTA_GB: quota, FILES_MAX_MB: most, ...rest } = config()
   const dateien = { store: fileStore(rest), scanner, maxBytes: most * megabyte, quotaBytes: quota && quota * 1024 * megabyte }
   return withDatabase(config(), async (db) => {

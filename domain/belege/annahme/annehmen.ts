@@ -7,7 +7,7 @@ import { istPdf, liesErechnung, type Gelesen } from '../erechnung/lesen/lies.ts'
 import { Ablehnung, hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import { ustIdVon, type Rechnung } from '../erechnung/modell.ts'
 import { pruefe } from '../erechnung/pruefen/pruefe.ts'
-import { hebeAuf, type Datei, type Umstand } from './aufheben.ts'
+import { hebeAuf, type Ankunft, type Umstand } from './aufheben.ts'
 import type { Angenommen } from './contract.ts'
 import { alsZeile, eingangsart, quelle, schluesselVon, vergleichsnummer } from './vorlage.ts'
 
@@ -15,7 +15,10 @@ import { alsZeile, eingangsart, quelle, schluesselVon, vergleichsnummer } from '
  * Takes an e-invoice in (XML, or the PDF that carries it): reads and checks it, finds the supplier, and makes the incoming document with the file as its original. One that the
  * books know already gets the file; the same file again changes nothing. Answers what became of it; throws nothing about the file itself.
  */
-export async function nimmAn(db: Trx, { name, inhalt }: Datei, umstand: Umstand): Promise<Angenommen> {
+export async function nimmAn(db: Trx, datei: Ankunft, umstand: Umstand): Promise<Angenommen> {
+  const { name } = datei
+  if ('ablehnung' in datei) return { ...leer, name, ergebnis: 'abgelehnt', ablehnung: datei.ablehnung }
+  const { inhalt } = datei
   // As every import, and before anything is looked up: two at once do not make two documents of one invoice.
   await sql`select pg_advisory_xact_lock(hashtext('belegimport'))`.execute(db)
   let gelesen: Gelesen

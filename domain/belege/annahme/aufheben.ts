@@ -7,6 +7,7 @@ import { keepMade } from '#platform/server/files/files.ts'
 import { scan } from '#platform/server/files/scanner.ts'
 import { safeName } from '#platform/server/files/type.ts'
 import type { Belegdateiart } from '../contract.ts'
+import type { Ablehnungsgrund } from '../erechnung/arten.ts'
 import { istPdf } from '../erechnung/lesen/lies.ts'
 import { belegdateiart } from '../sicht.ts'
 
@@ -15,6 +16,8 @@ export interface Datei {
   name: string
   inhalt: Uint8Array
 }
+/** A file, or why there are no bytes of it. */
+export type Ankunft = Datei | { name: string; ablehnung: Ablehnungsgrund }
 /** `schreiben`: without it nothing is written. */
 export interface Umstand {
   akteur: string

@@ -10,6 +10,7 @@ import { bea, beleg, besetze, blatt } from '#test/belege/belegbesetzung.ts'
 import { faelle, kunde, wir } from '#test/belege/rechnungsfaelle.ts'
 import { alsUbl } from '../erechnung/schreiben/ubl.ts'
 import { rechnungAus } from '../erechnung/schreiben/rechnung.ts'
+import type { Ankunft } from './aufheben.ts'
 import { dateienAn } from './dateien.ts'
 import { ordneZu, zuordnungsbericht } from './zuordnen.ts'
 
@@ -22,15 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-const lege = (name: string, inhalt: Uint8Array, wie: { schreiben?: boolean; quelle?: string } = {}) =>
+const lege = (name: string, inhalt: Uint8Array, wie: { schreiben?: boolean; quelle?: string } = {}) => ordne({ name, inhalt }, wie)
+const ordne = (datei: Ankunft, wie: { schreiben?: boolean; quelle?: string } = {}) =>
   p.db
     .transaction()
     .execute((trx) =>
-      ordneZu(
-        trx,
-        { name, inhalt },
-        { akteur: 'Kommandozeile', schreiben: true, heute: '2026-11-25', jetzt: Temporal.Now.instant(), dateien: p.parts.files.service, quelle: 'ERP', ...wie },
-      ),
+      ordneZu(trx, datei, {
+        akteur: 'Kommandozeile',
+        schreiben: true,
+        heute: '2026-11-25',
+        jetzt: Temporal.Now.instant(),
+        dateien: p.parts.files.service,
+        quelle: 'ERP',
+        ...wie,
+      }),
     )
 const dateien = async (belegart: 'RE' | 'LS', id: number) =>
   (await p.als(bea, calls).beleg({ params: { belegart, id } })).dateien.map(({ art, name }) => `${art} ${name}`)
@@ -104,15 +110,17 @@ test('ein XML, das keine E-Rechnung ist, ein leeres und ein zu großes kommen ni
 test('aus einem ZIP kommt jede Datei für sich, und der Bericht sagt von jeder, wohin', async () => {
   const { belegnummer } = await beleg(p.db, 'RE')
   const zip = join(tmpdir(), `belegdateien-${belegnummer}.zip`)
-  writeFileSync(zip, zipSync({ [`2026/RE_${belegnummer}.pdf`]: pdf, 'brief.pdf': pdf, 'liesmich.txt': new Uint8Array(3) }))
+  const zuGross = new Uint8Array(20 * 1024 * 1024 + 1)
+  writeFileSync(zip, zipSync({ [`2026/RE_${belegnummer}.pdf`]: pdf, 'brief.pdf': pdf, 'liesmich.txt': new Uint8Array(3), 'RE_1.pdf': zuGross }))
   const alle = []
-  for await (const datei of dateienAn(zip)) alle.push(await lege(datei.name, datei.inhalt))
+  for await (const datei of dateienAn(zip)) alle.push(await ordne(datei))
   unlinkSync(zip)
   expect(zuordnungsbericht(alle, true)).toBe(
     [
       `RE_${belegnummer}.pdf: neu bei RE ${belegnummer}`,
       'brief.pdf: nicht übernommen. Der Name nennt keinen Beleg. Erwartet wird etwa RE_4711.pdf, RE_4711_fremd.pdf oder RE_4711.xml.',
-      '2 Dateien: 1 neu, 0 schon da, 1 nicht übernommen.',
+      'RE_1.pdf: nicht übernommen. Die Datei ist größer als 20 MB.',
+      '3 Dateien: 1 neu, 0 schon da, 2 nicht übernommen.',
     ].join('\n'),
   )
 })

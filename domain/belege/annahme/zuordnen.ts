@@ -6,7 +6,7 @@ import { belegarten, type Belegart, type Belegdateiart } from '../contract.ts'
 import { istPdf, liesErechnung } from '../erechnung/lesen/lies.ts'
 import { Ablehnung, hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
-import { hebeAuf, type Datei, type Umstand } from './aufheben.ts'
+import { hebeAuf, type Ankunft, type Umstand } from './aufheben.ts'
 import { annahmetexte } from './messages.ts'
 
 /** What became of a file: kept with its document, there already, or not taken, with the reason in words. */
@@ -21,12 +21,14 @@ export interface Zugeordnet {
  * Keeps a PDF or XML with the document that its name tells: type, key of the source or number, and what it is (`RE_4711.pdf`, `RE_4711_fremd.pdf`, `RE_4711.xml`; of a key `%2F`
  * stands for a slash). A document has one original and one e-invoice, papers of others as many as come. The same file again changes nothing. Throws nothing about the file itself.
  */
-export async function ordneZu(db: Trx, datei: Datei, umstand: Umstand & { quelle: string }): Promise<Zugeordnet> {
+export async function ordneZu(db: Trx, datei: Ankunft, umstand: Umstand & { quelle: string }): Promise<Zugeordnet> {
   await sql`select pg_advisory_xact_lock(hashtext('belegimport'))`.execute(db)
-  const { name, inhalt } = datei
+  const { name } = datei
   const abgelehnt = (grund: string, beleg: Zugeordnet['beleg'] = null): Zugeordnet => ({ name, ergebnis: 'abgelehnt', beleg, grund })
   const gesagt = ausName(name)
   if (!gesagt) return abgelehnt('Der Name nennt keinen Beleg. Erwartet wird etwa RE_4711.pdf, RE_4711_fremd.pdf oder RE_4711.xml.')
+  if ('ablehnung' in datei) return abgelehnt(annahmetexte.de[`ablehnung.${datei.ablehnung}`])
+  const { inhalt } = datei
   const fehler = await unpassend(gesagt, inhalt)
   if (fehler) return abgelehnt(fehler)
   const gefunden = await belegNach(db, umstand.quelle, gesagt)

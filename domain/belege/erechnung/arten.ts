@@ -1,6 +1,7 @@
 /** Why a file is not read as an invoice. */
 export const ablehnungen = [
   'leer',
+  'unlesbar',
   'zu-gross',
   'zu-tief',
   'zu-viele',

@@ -4,6 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const ablehnungstexte = defineMessages(
   {
     'ablehnung.leer': 'Die Datei ist leer.',
+    'ablehnung.unlesbar': 'Die Datei ist beschädigt, verschlüsselt oder gesperrt.',
     'ablehnung.zu-gross': 'Die Datei ist größer als 20 MB.',
     'ablehnung.zu-tief': 'Die Datei ist zu tief verschachtelt.',
     'ablehnung.zu-viele': 'Die Datei hat mehr als 500.000 Angaben.',
@@ -17,6 +18,7 @@ export const ablehnungstexte = defineMessages(
   },
   {
     'ablehnung.leer': 'The file is empty.',
+    'ablehnung.unlesbar': 'The file is damaged, encrypted or locked.',
     'ablehnung.zu-gross': 'The file is larger than 20 MB.',
     'ablehnung.zu-tief': 'The file is nested too deeply.',
     'ablehnung.zu-viele': 'The file holds more than 500,000 elements.',
