@@ -51,6 +51,17 @@ const namen = new Map<string, string>()
 const alsText = (wert: unknown) =>
   wert instanceof Uint8Array ? `\\x${Buffer.from(wert).toString('hex')}` : typeof wert === 'bigint' ? betragstext(wert) : wert
 
+/** Is told how many records are written, and may end the run by throwing. */
+export type Weiter = (geschrieben: number) => Promise<void>
+/** Does something with all of them, portion by portion, and says after each how many are done; `vorher` were done before. */
+export async function portionsweise<T>(alle: readonly T[], weiter: Weiter, tue: (teil: readonly T[]) => Promise<unknown>, vorher = 0) {
+  let fertig = vorher
+  for (const teil of teile(alle)) {
+    await tue(teil)
+    await weiter((fertig += teil.length))
+  }
+}
+
 /** Portions that stay far below PostgreSQL's 65,535 parameters in one statement. */
 export function* teile<T>(alle: readonly T[], groesse = 500) {
   for (let ab = 0; ab < alle.length; ab += groesse) yield alle.slice(ab, ab + groesse)

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { umsatzarten } from '../contract.ts'
-import { doppelte, teile, zeilenhash, type Schritt } from './abgleich.ts'
+import { doppelte, portionsweise, zeilenhash, type Schritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 import { dezimal, eines, ganz, jaNein, prozent, text } from './werte.ts'
@@ -71,22 +71,27 @@ export async function planeArtikel(db: Trx, gelesen: Gelesen, quelle: string) {
     if (alt?.zeilenhash?.equals(hash)) gleich += 1
     else schritte.push({ zeile, satz: { ...angaben, schluessel, hash }, vorher: alt?.id ?? null })
   }
-  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeArtikel(db, schritte, quelle).then(() => []) }
+  return { fehler, fremd, schritte, gleich, schreibe: (weiter: Weiter) => schreibeArtikel(db, schritte, quelle, weiter) }
 }
 
-async function schreibeArtikel(db: Trx, schritte: readonly Schritt<Artikel>[], quelle: string) {
-  for (const teil of teile(schritte.filter(({ vorher }) => vorher === null)))
-    await db
+async function schreibeArtikel(db: Trx, schritte: readonly Schritt<Artikel>[], quelle: string, weiter: Weiter) {
+  const neu = schritte.filter(({ vorher }) => vorher === null)
+  await portionsweise(neu, weiter, (teil) =>
+    db
       .insertInto('artikel')
       .values(teil.map(({ satz }) => ({ id: uuid(), quelle, ...spalten(satz) }) as never))
-      .execute()
-  for (const { vorher, satz } of schritte)
-    if (vorher)
+      .execute(),
+  )
+  const vorhandene = schritte.filter(({ vorher }) => vorher !== null)
+  const aendere = async (teil: typeof schritte) => {
+    for (const { vorher, satz } of teil)
       await db
         .updateTable('artikel')
         .set({ quelle, ...spalten(satz) } as never)
-        .where('id', '=', vorher)
+        .where('id', '=', vorher!)
         .execute()
+  }
+  await portionsweise(vorhandene, weiter, aendere, neu.length)
 }
 
 /** Columns that the file has; an empty cell empties what may be empty and leaves the rest. */

@@ -82,8 +82,8 @@ function zeigeStand({ schritt, gelesen, zeilen, geprueft, geschrieben, belege }:
   const zahl = (wert: number) => wert.toLocaleString('de')
   const wie =
     schritt === 'prueft'
-      ? `${zahl(gelesen)} von ${zahl(zeilen)} Zeilen gelesen, ${zahl(geprueft)} Belege geprüft`
-      : `${zahl(geschrieben)} von ${zahl(belege)} Belegen geschrieben`
+      ? `${zahl(gelesen)} von ${zahl(zeilen)} Zeilen gelesen, ${zahl(geprueft)} geprüft`
+      : `${zahl(geschrieben)} von ${zahl(belege)} geschrieben`
   process.stderr.write(leereZeile + wie)
 }
 

@@ -147,3 +147,37 @@ test('eine Änderungsdatei sagt, seit wann; liegt das nach der letzten Übernahm
     importiere(database.db, 'belege', bytes(belege('S', 400_000, 3)), { ...auftrag, quelle, seit: auftrag.jetzt, vollstaendig: {} }),
   ).rejects.toThrow('keinen Zeitpunkt')
 })
+
+const kunden = (ab: number, wieviele: number, name: string) =>
+  ['Kontonummer;Name', ...Array.from({ length: wieviele }, (_, nr) => `${ab + nr};${name} ${nr}`)].join('\n')
+
+test.each([
+  ['kunden', kunden(40_000, 1200, 'Werkstatt')],
+  ['kunden', kunden(40_000, 1200, 'Umbenannt')],
+  ['artikel', ['Artikelnummer;Bezeichnung;Einheit', ...Array.from({ length: 700 }, (_, nr) => `F-${nr};Rohr ${nr};ST`)].join('\n')],
+  ['limits', ['Kontonummer;Limit', ...Array.from({ length: 600 }, (_, nr) => `${40_000 + nr};500`)].join('\n')],
+  ['zahlungen', ['Schlüssel;Kontonummer;Datum;Betrag', ...Array.from({ length: 600 }, (_, nr) => `Z-${nr};${40_000 + nr};01.11.2026;10,00`)].join('\n')],
+] as const)('auch bei %s steht, wie weit der Lauf ist', async (art, datei) => {
+  const staende: Fortschritt[] = []
+  const fortschritt = (stand: Fortschritt) => {
+    staende.push(stand)
+    return Promise.resolve()
+  }
+  const { zeilen, fehler } = await importiere(database.db, art, bytes(datei), { ...auftrag, fortschritt })
+  expect(fehler).toEqual([])
+  expect(staende.map(({ schritt, geschrieben }) => `${schritt} ${geschrieben}`)).toEqual([
+    'prueft 0',
+    ...Array.from({ length: Math.ceil(zeilen / 500) }, (_, nr) => `schreibt ${Math.min(zeilen, 500 * (nr + 1))}`),
+  ])
+  expect(staende.at(-1)).toEqual({ schritt: 'schreibt', gelesen: zeilen, zeilen, geprueft: zeilen, geschrieben: zeilen, belege: zeilen })
+})
+
+test('ein Lauf von Kunden lässt sich mitten im Schreiben abbrechen: Keiner ist geschrieben', async () => {
+  const { db } = database
+  const lauf = importiere(db, 'kunden', bytes(kunden(50_000, 900, 'Halb')), {
+    ...auftrag,
+    fortschritt: (stand) => (stand.geschrieben ? Promise.reject(new Abgebrochen('Dora', stand)) : Promise.resolve()),
+  })
+  await expect(lauf).rejects.toThrow(Abgebrochen)
+  expect(await db.selectFrom('ktostamm').where('nummer', '>=', 50_000).select('id').execute()).toEqual([])
+})

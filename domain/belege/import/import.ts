@@ -34,12 +34,12 @@ export interface Auftrag {
   seit?: Temporal.Instant | undefined
   /** Id of the run, where somebody already knows of it. */
   lauf?: string
-  /** Told again and again how far a run of documents is; what it throws ends the run, and nothing is written. */
+  /** Told again and again how far a run is; what it throws ends the run, and nothing is written. */
   fortschritt?: (stand: Fortschritt) => Promise<void>
   /** What belongs to what was written, before anybody is told of it. */
   danach?: () => Promise<void>
 }
-/** How far a run is: lines read, of how many; documents checked; documents written, of how many. */
+/** How far a run is: lines read, of how many; documents checked; documents written, of how many. Of the other kinds a line is what a document is of documents. */
 export interface Fortschritt {
   schritt: 'prueft' | 'schreibt'
   gelesen: number
@@ -162,12 +162,28 @@ async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelese
   const {
     fehler: gefunden,
     schritte,
+    schreibe,
     ...plan
   } = await { kunden: planeKunden, artikel: planeArtikel, zahlungen: planeZahlungen, limits: planeLimits }[art](db, gelesen, auftrag.quelle, auftrag)
   const fehler = new Fehlerliste()
   fehler.nimm(gefunden)
   const neu = schritte.filter(({ vorher }) => vorher === null).length
-  return { summen: {}, ...plan, fehler, zeilen: gelesen.zeilen.length, geprueft: gelesen.zeilen.length, neu, geaendert: schritte.length - neu }
+  const zeilen = gelesen.zeilen.length
+  const stand = { gelesen: zeilen, zeilen, geprueft: zeilen, belege: schritte.length }
+  await auftrag.fortschritt?.({ ...stand, schritt: 'prueft', geschrieben: 0, belege: 0 })
+  return {
+    summen: {},
+    ...plan,
+    fehler,
+    zeilen,
+    geprueft: zeilen,
+    neu,
+    geaendert: schritte.length - neu,
+    schreibe: async () => {
+      await schreibe(async (geschrieben) => auftrag.fortschritt?.({ ...stand, schritt: 'schreibt', geschrieben }))
+      return []
+    },
+  }
 }
 
 async function halteFest(db: Trx, art: Importart, sha256: Buffer, ergebnis: Ergebnis, { quelle, datei, akteur, jetzt }: Auftrag) {

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { ktostammarten } from '#domain/kunden/contract.ts'
-import { doppelte, teile, zeilenhash, type Schritt } from './abgleich.ts'
+import { doppelte, portionsweise, zeilenhash, type Schritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 import { eines, ganz, jaNein, text } from './werte.ts'
@@ -93,23 +93,27 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
         vorher: alt?.id ?? null,
       })
   }
-  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeKunden(db, schritte, quelle).then(() => []) }
+  return { fehler, fremd, schritte, gleich, schreibe: (weiter: Weiter) => schreibeKunden(db, schritte, quelle, weiter) }
 }
 
-async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quelle: string) {
+async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quelle: string, weiter: Weiter) {
   const neu = schritte.filter(({ vorher }) => vorher === null)
-  for (const teil of teile(neu))
-    await db
+  await portionsweise(neu, weiter, (teil) =>
+    db
       .insertInto('ktostamm')
       .values(teil.map(({ satz }) => ({ id: uuid(), quelle, art: 'Kunde', ...spalten(satz) }) as never))
-      .execute()
-  for (const { vorher, satz } of schritte)
-    if (vorher)
+      .execute(),
+  )
+  const vorhandene = schritte.filter(({ vorher }) => vorher !== null)
+  const aendere = async (teil: typeof schritte) => {
+    for (const { vorher, satz } of teil)
       await db
         .updateTable('ktostamm')
         .set({ quelle, ...spalten(satz) } as never)
-        .where('id', '=', vorher)
+        .where('id', '=', vorher!)
         .execute()
+  }
+  await portionsweise(vorhandene, weiter, aendere, neu.length)
   // Once all accounts are there: a successor may stand further down in the same file.
   for (const { satz } of schritte)
     if (satz.nachfolger !== undefined)

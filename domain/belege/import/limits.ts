@@ -3,7 +3,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { record } from '#platform/server/record/record.ts'
 import { leseTag, Unlesbar } from '#domain/personal/import-werte.ts'
-import { doppelte, teile, type Schritt } from './abgleich.ts'
+import { doppelte, portionsweise, type Schritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, pruefeKopf, type Angaben, type Melde } from './felder.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 import { eines, ganz, geld, jaNein, prozent, text } from './werte.ts'
@@ -90,7 +90,7 @@ export async function planeLimits(db: Trx, gelesen: Gelesen, _quelle: string, { 
     if (vorher && gleichesLimit(vorher, nachher)) gleich += 1
     else schritte.push({ zeile, satz: nachher, vorher: vorher?.id ?? null })
   }
-  return { fehler, fremd, schritte, gleich, schreibe: () => schreibe(db, schritte, akteur) }
+  return { fehler, fremd, schritte, gleich, schreibe: (weiter: Weiter) => schreibe(db, schritte, akteur, weiter) }
 }
 
 /** Key of who is named: one of the three, not more. */
@@ -184,9 +184,14 @@ function pruefe({ ab, bis, versichert, versichertBis, sicherheit, ktostammId, au
   if (auftragswert > hoechstens) melde('Auftragswert', 'ist größer als 100.')
 }
 
-async function schreibe(db: Trx, schritte: readonly Schritt<Limit>[], akteur: string) {
+async function schreibe(db: Trx, schritte: readonly Schritt<Limit>[], akteur: string, weiter: Weiter) {
   const neue = schritte.map(({ satz }) => ({ ...satz, id: uuid() }))
-  for (const teil of teile(neue)) await db.insertInto('kreditlimit').values(teil).execute()
+  await portionsweise(neue, weiter, (teil) =>
+    db
+      .insertInto('kreditlimit')
+      .values([...teil])
+      .execute(),
+  )
   await record(
     db,
     akteur,
@@ -207,5 +212,4 @@ async function schreibe(db: Trx, schritte: readonly Schritt<Limit>[], akteur: st
     })),
     [],
   )
-  return []
 }

@@ -5,7 +5,7 @@ import { leseTag } from '#domain/personal/import-werte.ts'
 import { begleiche } from '../begleichen.ts'
 import { belegarten } from '../contract.ts'
 import { cent } from '../geld.ts'
-import { doppelte, zeilenhash } from './abgleich.ts'
+import { doppelte, portionsweise, zeilenhash, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 import { eines, ganz, geld, text, waehrung } from './werte.ts'
@@ -69,18 +69,21 @@ export async function planeZahlungen(db: Trx, gelesen: Gelesen, quelle: string) 
       .select(['id', 'belegart', 'fremdschluessel', 'ktostammId', 'vkforgid', 'belegdatum', 'skontoTage', 'skontoProzent', 'skonto2Tage', 'skonto2Prozent'])
       .execute(),
   ])
+  const kontoNach = new Map(konten.map((eines) => [eines.nummer, eines]))
+  const bekannt = new Map(bestand.map((eine) => [eine.fremdschluessel, eine]))
+  const belegNach = new Map(belege.map((einer) => [`${einer.belegart} ${einer.fremdschluessel}`, einer]))
   const schritte: Zahlung[] = []
   let gleich = 0
   for (const { zeile, melde, angaben, schluessel } of zeilen) {
-    const konto = konten.find(({ nummer }) => nummer === angaben.konto)
+    const konto = kontoNach.get(angaben.konto ?? 0)
     if (angaben.konto && !konto) melde('Kontonummer', 'gibt es nicht.', String(angaben.konto))
     if (angaben.betrag && cent(angaben.betrag) <= 0n) melde('Betrag', 'ist nicht größer als 0.', angaben.betrag)
-    const beleg = angaben.beleg ? (belege.find((einer) => einer.fremdschluessel === angaben.beleg && einer.belegart === angaben.belegart) ?? null) : null
+    const beleg = angaben.beleg ? (belegNach.get(`${angaben.belegart} ${angaben.beleg}`) ?? null) : null
     if (angaben.beleg && !angaben.belegart) melde('Belegart', 'fehlt.')
     else if (angaben.beleg && !beleg) melde('Beleg', 'gibt es nicht.', angaben.beleg)
     if (beleg && konto && beleg.ktostammId !== konto.id) melde('Beleg', 'gehört zu einem anderen Konto.', angaben.beleg ?? '')
     const hash = zeilenhash(angaben)
-    const alt = bestand.find(({ fremdschluessel }) => fremdschluessel === schluessel)
+    const alt = bekannt.get(schluessel)
     if (alt?.zeilenhash?.equals(hash)) gleich += 1
     else if (alt) melde('Schlüssel', 'ist eine Zahlung, die schon übernommen wurde, mit anderen Werten. Zahlungen werden nicht geändert.', schluessel)
     else if (konto) schritte.push({ zeile, angaben, hash, konto, beleg, vorher: null })
@@ -90,10 +93,10 @@ export async function planeZahlungen(db: Trx, gelesen: Gelesen, quelle: string) 
     fremd,
     schritte,
     gleich,
-    schreibe: async () => {
-      for (const zahlung of schritte) await schreibe(db, zahlung, quelle)
-      return []
-    },
+    schreibe: (weiter: Weiter) =>
+      portionsweise(schritte, weiter, async (teil) => {
+        for (const zahlung of teil) await schreibe(db, zahlung, quelle)
+      }),
   }
 }
 
