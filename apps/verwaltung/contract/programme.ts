@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Importart, importarten } from '#domain/belege/contract.ts'
-import { Angenommen } from '#domain/belege/annahme/contract.ts'
+import { Angenommen, Zugeordnet } from '#domain/belege/annahme/contract.ts'
 import { Instant, Ok, Uuid, line } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
@@ -114,6 +114,18 @@ export const programmCalls = {
     query: z.object({ probe: z.optional(z.string().check(z.regex(/^[01]$/))) }),
     body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
     result: z.object({ dateien: z.array(Angenommen) }),
+    timeoutMs: 120_000,
+  },
+  /** PDFs and XMLs that come to their documents by name; the body as for e-invoices, `quelle`: whose keys the names hold. With `probe=1` nothing is written. */
+  belegdateienZuordnen: {
+    method: 'POST',
+    path: '/v1/import/belegdateien',
+    permission: 'BELEGIMPORT',
+    scope: 'alle',
+    token: true,
+    query: z.object({ probe: z.optional(z.string().check(z.regex(/^[01]$/))), quelle: z._default(line(40), 'ERP') }),
+    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
+    result: z.object({ dateien: z.array(Zugeordnet) }),
     timeoutMs: 120_000,
   },
   importlauf: {

@@ -34,12 +34,13 @@ import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
 import { woerter } from '../woerter.ts'
 
 // Who imports need not administer.
-const { importieren: _, importeLaufend: _laufend, importAbbrechen: _abbrechen, erechnungenAnnehmen: __, ...verwaltende } = calls
+const { importieren: _, importeLaufend: _laufend, importAbbrechen: _abbrechen, erechnungenAnnehmen: __, belegdateienZuordnen: ___, ...verwaltende } = calls
 const handlers: Handlers<typeof calls> = {
   importieren: importHandlers.importieren,
   importeLaufend: importHandlers.importeLaufend,
   importAbbrechen: importHandlers.importAbbrechen,
   erechnungenAnnehmen: importHandlers.erechnungenAnnehmen,
+  belegdateienZuordnen: importHandlers.belegdateienZuordnen,
   ...nacheinander(verwaltende, {
     ueberblick,
     ...personenListe,

@@ -35,6 +35,43 @@ export const mailboxed = async (page: Page) => {
   )
 }
 
+const lauf = { quelle: 'ERP', akteur: 'Programm ERP-Anbindung', begonnen: '2026-11-25T08:00:00Z', abbruch: false }
+/** Documents that are being written, and customers whose run somebody has asked to end. */
+export const importing = (page: Page) =>
+  page.route('**/api/v1/import/laufend', (route) =>
+    route.fulfill({
+      json: {
+        laufend: [
+          {
+            ...lauf,
+            id: '019aa000-0000-7000-8000-000000000079',
+            art: 'belege',
+            datei: 'belege-2026-11.ndjson',
+            schritt: 'schreibt',
+            gelesen: 48_000,
+            zeilen: 48_000,
+            geprueft: 48_000,
+            geschrieben: 31_500,
+            belege: 47_812,
+          },
+          {
+            ...lauf,
+            id: '019aa000-0000-7000-8000-000000000080',
+            art: 'kunden',
+            datei: 'kunden.csv',
+            schritt: 'prueft',
+            gelesen: 1200,
+            zeilen: 1200,
+            geprueft: 1200,
+            geschrieben: 0,
+            belege: 0,
+            abbruch: true,
+          },
+        ],
+      },
+    }),
+  )
+
 /** What a device handed over, decided long ago: nothing on the page can be pressed, and it is longer than a small screen. */
 export const decided = {
   id: '019aa000-0000-7000-8000-000000000078',

@@ -3,7 +3,7 @@ import { texte } from '../web/texte.ts'
 import { recordTexts } from '#platform/web/record/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from '#test/journeys/walk/stop.ts'
-import { answeredWith, decided, mail, mailboxed } from './answers.ts'
+import { answeredWith, decided, importing, mail, mailboxed } from './answers.ts'
 
 const areas = [
   'personen',
@@ -78,6 +78,7 @@ export const walk: readonly Stop[] = [
   { name: 'verwaltung-zugaenge', who: 'admin', path: '/verwaltung/zugaenge' },
   { name: 'verwaltung-zugaenge-neu', who: 'admin', path: '/verwaltung/zugaenge/neu' },
   { name: 'verwaltung-importe', who: 'admin', path: '/verwaltung/importe' },
+  { name: 'verwaltung-importe-laufend', who: 'admin', path: '/verwaltung/importe', before: importing, state: true },
   { name: 'verwaltung-posteinstellungen', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, shows: 'dialog', open: press('posteinstellungen') },
   ...areas.flatMap((area): Stop[] => [
     { name: `verwaltung-${area}`, who: 'admin', path: `/verwaltung/${area}` },

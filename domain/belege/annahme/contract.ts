@@ -25,3 +25,12 @@ export const Angenommen = z.object({
   geschrieben: z.boolean(),
 })
 export type Angenommen = z.output<typeof Angenommen>
+
+/** What became of a file that came by its name: kept with its document, there already, or not taken, with the reason in words. */
+export const Zugeordnet = z.object({
+  name: z.string(),
+  ergebnis: z.enum(['neu', 'gleich', 'abgelehnt']),
+  beleg: z.nullable(z.object({ belegart: Belegart, belegnummer: z.nullable(z.int()) })),
+  grund: z.string(),
+})
+export type Zugeordnet = z.output<typeof Zugeordnet>

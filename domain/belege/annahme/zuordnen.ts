@@ -7,15 +7,8 @@ import { istPdf, liesErechnung } from '../erechnung/lesen/lies.ts'
 import { Ablehnung, hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { hebeAuf, type Ankunft, type Umstand } from './aufheben.ts'
+import type { Zugeordnet } from './contract.ts'
 import { annahmetexte } from './messages.ts'
-
-/** What became of a file: kept with its document, there already, or not taken, with the reason in words. */
-export interface Zugeordnet {
-  name: string
-  ergebnis: 'neu' | 'gleich' | 'abgelehnt'
-  beleg: { belegart: Belegart; belegnummer: number | null } | null
-  grund: string
-}
 
 /**
  * Keeps a PDF or XML with the document that its name tells: type, key of the source or number, and what it is (`RE_4711.pdf`, `RE_4711_fremd.pdf`, `RE_4711.xml`; of a key `%2F`

@@ -35,6 +35,7 @@ test('das Büro liest an einer XRechnung, was fehlt, sieht am PDF rot, dass der 
   await oeffne(page, 'ER', await eingang(page, ({ unterschiede }) => unterschiede.some(({ feld, wo }) => feld === 'BT-112' && wo === 'pdf')))
   await page.getByText('Die E-Rechnung sagt etwas anderes').waitFor()
   await page.getByText(/^Im PDF steht: [\d.]+,\d\d\s€$/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
   const { entities } = (await (await page.request.get('/api/v1/gesamtabfrage/RE/entities?limit=1&from=2024-01-01&to=2099-12-31')).json()) as {
     entities: { id: number; belegnummer: number }[]
   }

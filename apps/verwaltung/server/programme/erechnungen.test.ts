@@ -111,3 +111,16 @@ const anzahl = () =>
     .selectFrom('beleg')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
+
+test('ein Programm bringt Dateien, die nach ihrem Namen zum Beleg kommen; der Probelauf schreibt nichts, jede zählt für sich', async () => {
+  const { id, belegnummer } = await beleg(p.db, 'RE')
+  const body = [{ name: `RE_${belegnummer}.pdf`, inhalt: await blatt(1) }, text('%PDF-1.7', 'brief.pdf')].map(zeile).join('\n')
+  const bringe = async (query: { probe?: string }) =>
+    (await p.als(dora, calls).belegdateienZuordnen({ query, body }, { 'content-type': 'application/x-ndjson' })).dateien.map(({ ergebnis }) => ergebnis)
+  const dateien = async () => (await p.als(bea, belegCalls).beleg({ params: { belegart: 'RE', id } })).dateien.map(({ art }) => art)
+  expect(await bringe({ probe: '1' })).toEqual(['neu', 'abgelehnt'])
+  expect(await dateien()).toEqual([])
+  expect(await bringe({})).toEqual(['neu', 'abgelehnt'])
+  expect(await dateien()).toEqual(['archiv'])
+  expect(await bringe({})).toEqual(['gleich', 'abgelehnt'])
+})

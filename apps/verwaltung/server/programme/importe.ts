@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { programmCalls } from '#apps/verwaltung/contract/programme.ts'
 import { nimmAn } from '#domain/belege/annahme/annehmen.ts'
+import { ordneZu } from '#domain/belege/annahme/zuordnen.ts'
 import { Abgebrochen, begleite, brichAb, laufende } from '#domain/belege/import/begleiten.ts'
 import { importiereIn } from '#domain/belege/import/import.ts'
 import { seitAus } from '#domain/belege/import/wasserstand.ts'
@@ -20,56 +21,63 @@ type H = Handlers<typeof programmCalls>
 type Zeile = Awaited<ReturnType<H['importe']>>['entities'][number]
 const gezeigt = 1000
 
-export const importHandlers: Pick<H, 'importe' | 'importeDatei' | 'importieren' | 'importeLaufend' | 'importAbbrechen' | 'erechnungenAnnehmen' | 'importlauf'> =
-  {
-    importe: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
-    importeDatei: (context, { query }) =>
-      alsDatei<Zeile>(context, abfrage(query), query, { de: 'Importe', en: 'Imports' }, [
-        { de: 'Begonnen', en: 'Begun', value: (row) => row.begonnen, kind: 'instant' },
-        { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
-        { de: 'Quelle', en: 'Source', value: (row) => row.quelle },
-        { de: 'Datei', en: 'File', value: (row) => row.datei },
-        { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
-        { de: 'Zeilen', en: 'Lines', value: (row) => row.zeilen, kind: 'number' },
-        { de: 'Neu', en: 'New', value: (row) => row.neu, kind: 'number' },
-        { de: 'Geändert', en: 'Changed', value: (row) => row.geaendert, kind: 'number' },
-        { de: 'Fehler', en: 'Errors', value: (row) => row.fehler, kind: 'number' },
-        { de: 'Von', en: 'By', value: (row) => row.akteur },
-      ]),
-    async importieren(context, { params: { art }, query: { probe, quelle, datei, vollstaendig, verschwinden, seit: gesagt }, body }) {
-      const bytes = new TextEncoder().encode(body)
-      const { rows } = await sql<{
-        heute: string
-        zone: string
-      }>`select (${context.jetzt.toString()}::timestamptz at time zone zone)::date as heute, zone from firma`.execute(context.db)
-      const { heute, zone } = rows[0]!
-      const seit = gesagt === undefined ? undefined : seitAus(gesagt, zone)
-      if (seit === null) throw refused('verwaltung.import-seit', 'seit')
-      const voll = vollstaendig === '1' && art === 'belege' ? { verschwinden } : undefined
-      const auftrag = { quelle, datei, seit, vollstaendig: voll, akteur: context.person.name, schreiben: probe !== '1', heute, jetzt: context.jetzt }
-      // Its progress is seen, and its end asked for, while the call's own transaction is open.
-      const { lauf } = await mitGrund(() => begleite(context.root, art, auftrag, (mitStand) => importiereIn(context.db as Trx, art, bytes, mitStand)))
-      return bericht(context, lauf)
-    },
-    async erechnungenAnnehmen({ db, jetzt, person, files }, { query: { probe }, body }) {
-      const heute = await heuteDerFirma(db, jetzt)
-      const umstand = { akteur: person.name, schreiben: probe !== '1', heute, jetzt, dateien: files.service }
-      const dateien = []
-      for (const datei of dateienIn(body)) dateien.push(await nimmAn(db as Trx, datei, umstand))
-      return { dateien }
-    },
-    async importeLaufend({ db }) {
-      return {
-        laufend: (await laufende(db)).map(({ lebt: _lebt, abbruch, art, ...stand }) => ({ ...stand, art: art as Importart, abbruch: abbruch !== null })),
-      }
-    },
-    async importAbbrechen({ db, person, pending }, { params: { id } }) {
-      if (!(await brichAb(db, id, person.name))) throw notFound()
-      pending.audit.push({ aktion: 'import-abbrechen', gegenstand: 'importlauf', gegenstandId: id })
-      return { ok: true as const }
-    },
-    importlauf: (context, { params: { id } }) => bericht(context, id),
-  }
+export const importHandlers: Pick<
+  H,
+  'importe' | 'importeDatei' | 'importieren' | 'importeLaufend' | 'importAbbrechen' | 'erechnungenAnnehmen' | 'belegdateienZuordnen' | 'importlauf'
+> = {
+  importe: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
+  importeDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Importe', en: 'Imports' }, [
+      { de: 'Begonnen', en: 'Begun', value: (row) => row.begonnen, kind: 'instant' },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
+      { de: 'Quelle', en: 'Source', value: (row) => row.quelle },
+      { de: 'Datei', en: 'File', value: (row) => row.datei },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
+      { de: 'Zeilen', en: 'Lines', value: (row) => row.zeilen, kind: 'number' },
+      { de: 'Neu', en: 'New', value: (row) => row.neu, kind: 'number' },
+      { de: 'Geändert', en: 'Changed', value: (row) => row.geaendert, kind: 'number' },
+      { de: 'Fehler', en: 'Errors', value: (row) => row.fehler, kind: 'number' },
+      { de: 'Von', en: 'By', value: (row) => row.akteur },
+    ]),
+  async importieren(context, { params: { art }, query: { probe, quelle, datei, vollstaendig, verschwinden, seit: gesagt }, body }) {
+    const bytes = new TextEncoder().encode(body)
+    const { rows } = await sql<{
+      heute: string
+      zone: string
+    }>`select (${context.jetzt.toString()}::timestamptz at time zone zone)::date as heute, zone from firma`.execute(context.db)
+    const { heute, zone } = rows[0]!
+    const seit = gesagt === undefined ? undefined : seitAus(gesagt, zone)
+    if (seit === null) throw refused('verwaltung.import-seit', 'seit')
+    const voll = vollstaendig === '1' && art === 'belege' ? { verschwinden } : undefined
+    const auftrag = { quelle, datei, seit, vollstaendig: voll, akteur: context.person.name, schreiben: probe !== '1', heute, jetzt: context.jetzt }
+    // Its progress is seen, and its end asked for, while the call's own transaction is open.
+    const { lauf } = await mitGrund(() => begleite(context.root, art, auftrag, (mitStand) => importiereIn(context.db as Trx, art, bytes, mitStand)))
+    return bericht(context, lauf)
+  },
+  async erechnungenAnnehmen({ db, jetzt, person, files }, { query: { probe }, body }) {
+    const heute = await heuteDerFirma(db, jetzt)
+    const umstand = { akteur: person.name, schreiben: probe !== '1', heute, jetzt, dateien: files.service }
+    const dateien = []
+    for (const datei of dateienIn(body)) dateien.push(await nimmAn(db as Trx, datei, umstand))
+    return { dateien }
+  },
+  async belegdateienZuordnen({ db, jetzt, person, files }, { query: { probe, quelle }, body }) {
+    const heute = await heuteDerFirma(db, jetzt)
+    const umstand = { akteur: person.name, schreiben: probe !== '1', heute, jetzt, dateien: files.service, quelle }
+    const dateien = []
+    for (const datei of dateienIn(body)) dateien.push(await ordneZu(db as Trx, datei, umstand))
+    return { dateien }
+  },
+  async importeLaufend({ db }) {
+    return { laufend: (await laufende(db)).map(({ lebt: _lebt, abbruch, art, ...stand }) => ({ ...stand, art: art as Importart, abbruch: abbruch !== null })) }
+  },
+  async importAbbrechen({ db, person, pending }, { params: { id } }) {
+    if (!(await brichAb(db, id, person.name))) throw notFound()
+    pending.audit.push({ aktion: 'import-abbrechen', gegenstand: 'importlauf', gegenstandId: id })
+    return { ok: true as const }
+  },
+  importlauf: (context, { params: { id } }) => bericht(context, id),
+}
 
 const zeilen = z.object({ name: line(200), inhalt: z.base64() })
 
