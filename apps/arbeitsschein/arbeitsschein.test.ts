@@ -278,6 +278,9 @@ test('gesucht wird nach Zustand, Zeitraum, Kunde, Objekt und Wörtern, auch als 
   expect(await nummern(wolf, { q: 'estrich' })).toEqual([eine.nummer])
   expect(await nummern(wolf, { objekt: objekt.wien, sort: 'nummer' })).toEqual([eine.nummer, zweite.nummer])
   const [kunde] = (await als(wolf).kunden({ query: {} })).entities
+  const vorher = (await als(wolf).kunden({ query: {} })).entities
+  await p.db.insertInto('ktostamm').values({ id: uuid(), nummer: 86_123, name: 'Lieferant Lehm', vkforgid: 3000, art: 'Lieferant' }).execute()
+  expect((await als(wolf).kunden({ query: {} })).entities).toEqual(vorher)
   expect(await nummern(wolf, { kunde: kunde!.id })).toHaveLength(2)
   expect(await nummern(wolf, { kunde: uuid() })).toEqual([])
   const csv = await (await als(wolf).datei({ query: { format: 'csv', zustand: 'offen' } })).text()

@@ -231,5 +231,9 @@ describe('Rechte', () => {
   test('nach der Nummer des Kunden-Standorts wird der Kunde gefunden, der Standort kommt mit', async () => {
     expect((await dort().kunden({ query: { unternummer: 12 } })).entities).toMatchObject([{ name: 'Behrens KG', objekt: { name: 'Kassenhaus' } }])
     expect((await dort().kunden({ query: { nummer: 1, unternummer: 12 } })).entities).toEqual([])
+    const behrens = p.db.updateTable('ktostamm').where('name', '=', 'Behrens KG')
+    await behrens.set({ aktiv: false }).execute()
+    expect((await dort().kunden({ query: { unternummer: 12 } })).entities).toEqual([])
+    await behrens.set({ aktiv: true }).execute()
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
-import { sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { kundenwahl } from '#domain/kunden/suche.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -114,16 +114,11 @@ export async function objekte(context: Context, query: Parsed<typeof calls.objek
   return { entities: entities.map((eines) => ({ ...eines, vorgabe: wie.get(eines.ktostammId) ?? ohneVorgabe })), next }
 }
 
-export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
-  const entities = await sichtbareKunden(context, eigeneRecht)
-    .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
-    .orderBy('ktostamm.name')
-    .orderBy('ktostamm.id')
-    .limit(limit)
-    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint'])
-    .execute()
-  return { entities, next: null }
-}
+/** Whoever has or had sheets: old ones are looked for too. */
+export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ({
+  entities: await kundenwahl(context, { q, limit, keys: [eigeneRecht], alle: true }),
+  next: null,
+})
 
 /** People who can be named on a sheet, the asker first; those who have left are none. */
 export async function personen(context: Context, { q, limit }: Parsed<typeof calls.personen>['query']) {

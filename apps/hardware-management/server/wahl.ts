@@ -18,6 +18,7 @@ export async function kunden(context: Context, { q, limit, nummer, unternummer }
   const rows = await sichtbareKunden(context, ...keys(context))
     .leftJoin('objekt', (on) => on.onRef('objekt.ktostammId', '=', 'ktostamm.id').on('objekt.nummer', '=', unternummer ?? null))
     .where('ktostamm.art', '=', 'Kunde')
+    .where('ktostamm.aktiv', '=', true)
     .$if(nummer !== undefined, (query) => query.where('ktostamm.nummer', '=', nummer!))
     .$if(unternummer !== undefined, (query) => query.where('objekt.id', 'is not', null))
     .limit(limit)
