@@ -36,10 +36,10 @@ afterAll(() => database.drop())
 const zahl = async (abfrage: string) =>
   Number((await sql<{ n: string }>`${sql.raw(`select count(*)::text as n from ${abfrage}`)}`.execute(database.db)).rows[0]!.n)
 
-test('zwei Jahre Belege in drei Filialen, kein Tag in der Zukunft', async () => {
+test('zwei Jahre Belege in vier Filialen, kein Tag in der Zukunft', async () => {
   expect(await zahl("beleg b join belegart a on a.id = b.belegart where a.richtung = 'ausgehend'")).toBeGreaterThan(2500)
   expect(await zahl("beleg b join belegart a on a.id = b.belegart where a.richtung = 'eingehend'")).toBeGreaterThan(500)
-  expect(await zahl('(select distinct vkforgid from beleg) f')).toBe(3)
+  expect(await zahl('(select distinct vkforgid from beleg) f')).toBe(4)
   expect(await zahl("beleg where belegdatum > '2026-11-22' or belegdatum < '2024-11-01' or erfasst > '2026-11-22T02:00:00Z'")).toBe(0)
 })
 
@@ -164,6 +164,25 @@ test('600 Artikel in 12, 30 und 80 Gruppen, und fast alle werden verkauft', asyn
     ),
   ).toBe(0)
   expect(await zahl('(select distinct artikel_id from umsatz_zeile) a')).toBeGreaterThan(560)
+})
+
+test('120 Kunden, von denen acht nichts mehr kaufen und wenige viel', async () => {
+  expect(await zahl("ktostamm where art = 'Kunde'")).toBe(120)
+  expect(await zahl("(select distinct name from ktostamm where art = 'Kunde') n")).toBe(120)
+  expect(await zahl("ktostamm where art = 'Kunde' and not aktiv")).toBe(8)
+  expect(await zahl('(select distinct ktostamm_id from umsatz_zeile) k')).toBe(120)
+  expect(await zahl("umsatz_zeile z join ktostamm k on k.id = z.ktostamm_id where not k.aktiv and datum >= '2026-01-01'")).toBe(0)
+  const { rows } = await sql<{ umsatz: number }>`select sum(umsatz)::float as umsatz from umsatz_zeile group by ktostamm_id order by 1 desc`.execute(
+    database.db,
+  )
+  const summe = (zeilen: typeof rows) => zeilen.reduce((alle, { umsatz }) => alle + umsatz, 0)
+  expect(summe(rows.slice(0, 24)) / summe(rows)).toBeGreaterThan(0.6)
+})
+
+test('eine Filiale ist erst im letzten Dezember eröffnet und hat kein Vorjahr', async () => {
+  expect(await zahl("umsatz_zeile where vkforgid = 4000 and datum < '2025-12-01'")).toBe(0)
+  expect(await zahl("umsatz_zeile where vkforgid = 4000 and datum >= '2026-01-01'")).toBeGreaterThan(100)
+  expect(await zahl('(select distinct ktostamm_id from umsatz_zeile where vkforgid = 4000) k')).toBe(21)
 })
 
 test('im Sommer wird mehr gebaut als im Winter', async () => {

@@ -12,6 +12,7 @@ import { eingaenge } from './eingang.ts'
 import { fall, saison } from './faelle.ts'
 import { kleinsteGruppen, sortiment, sortimentsgruppen } from './sortiment.ts'
 import { umsatzbelege, umsatzkunden } from './umsatzkunden.ts'
+import { weitereBelege, weitereKunden } from './weitere.ts'
 import { zahlungen } from './zahlungen.ts'
 
 /** Business cases of one step of size. */
@@ -24,6 +25,7 @@ const seit = Temporal.Instant.from('2019-03-01T08:00Z')
 export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temporal.Instant) {
   const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
   await umsatzkunden(trx)
+  await weitereKunden(trx)
   const konten = await trx
     .selectFrom('ktostamm')
     .select(['id', 'nummer', 'name', 'art', 'vkforgid', 'land', 'kundengruppeId', 'konditionsgruppeId'])
@@ -45,6 +47,7 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
             ...einbehaltsbelege({ konten: eigene, artikel, verkaeufer, objekte, heute }),
             ...umsatzbelege(konten, artikel, verkaeufer, heute),
             ...saison(vorrat),
+            ...weitereBelege(konten, vorrat),
           ]
         : []),
       ...Array.from({ length: FAELLE }, (_, nr) => fall(schritt * FAELLE + nr, vorrat)).flat(),

@@ -64,7 +64,7 @@ export function kundenstamm(size: number, anwender: readonly { id: string; usern
   return {
     kundengruppe: KUNDENGRUPPEN.map(([bezeichnung], nr) => ({ id: nr + 1, bezeichnung })),
     konditionsgruppe: KONDITIONSGRUPPEN.map((bezeichnung, nr) => ({ id: nr + 1, bezeichnung })),
-    ktostamm: alle.map(zeile),
+    ktostamm: alle.map(kontozeile),
     ktostammDomain: alle.flatMap((firma) => (firma.domain ? [{ domain: firma.domain, ktostammId: id.get(firma.nummer)! }] : [])),
     objekt,
     kostenstelle: objekt.flatMap(kostenstellenVon),
@@ -91,7 +91,8 @@ function abgewandelt(firma: Firma, satz: number): Firma {
   return { ...firma, nummer, name: `${firma.name.split(' ')[0]} ${zuname} ${satz}`, domain: firma.domain && `${ascii(zuname)}-${nummer}.example` }
 }
 
-function zeile(firma: Firma): Insertable<Tables['ktostamm']> & { id: string } {
+/** The account of a company. */
+export function kontozeile(firma: Firma): Insertable<Tables['ktostamm']> & { id: string } {
   const { nummer, name, art, vkforgid, plz, ort, domain } = firma
   const zufall = new Zufall('anschrift', nummer)
   return {

@@ -32,6 +32,15 @@ export const filialen = [
     zone: 'Europe/Vienna',
     ...rechnungssteller('Laxenburger Straße 88', '1100', 'ATU61190228', 'AT611904300234573201', '+43 1 5550 300'),
   },
+  {
+    vkforgid: 4000,
+    name: 'Musterbau Ost',
+    ort: 'Leipzig',
+    land: 'DE',
+    region: 'SN',
+    zone: 'Europe/Berlin',
+    ...rechnungssteller('Torgauer Straße 71', '04315', 'DE811902217', 'DE02120300000000202051', '+49 341 5550 400'),
+  },
 ] as const
 
 /** Departments by their number. */

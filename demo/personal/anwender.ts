@@ -55,7 +55,7 @@ export function anwender(personen: readonly Person[], passwortHash: string, jetz
       return {
         zeile: zeile(name ? `${name}@musterbau.example` : person.email, `${person.vorname} ${person.zuname}`, person),
         rollen: [rolle, ...(person.abteilung === INNENDIENST && rolle === 'Mitarbeiter' ? ['Vertrieb'] : [])],
-        konten: name && ALLE_KONTEN.has(name) ? [2000, 3000] : [],
+        konten: name && ALLE_KONTEN.has(name) ? [2000, 3000, 4000] : [],
         berechtigungen: [],
       }
     })

@@ -18,7 +18,7 @@ const ohneEigenes = new Set([20010, 20024, 20040, 20061, 20022])
 export async function kredit(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
   const seit = heute.subtract({ days: 400 }).toString()
-  const kunden = await trx.selectFrom('ktostamm').where('art', '=', 'Kunde').where('nummer', '<', 100_000).orderBy('nummer').select(['id', 'nummer']).execute()
+  const kunden = await trx.selectFrom('ktostamm').where('art', '=', 'Kunde').where('nummer', '<', 20_100).orderBy('nummer').select(['id', 'nummer']).execute()
   const leute = new Map(
     (await trx.selectFrom('anwender').where('username', 'like', '%@musterbau.example').select(['id', 'username']).execute()).map(({ id, username }) => [
       username.split('@')[0]!,
@@ -53,7 +53,7 @@ export async function kredit(trx: Transaction<Tables>, jetzt: Temporal.Instant) 
     angelegt: jetzt.subtract({ hours: 24 * 400 }).toString(),
     ...mehr,
   })
-  const filialen = [1000, 2000, 3000].map((vkforgid) => limit(`filiale ${vkforgid}`, { vkforgid, eigen: '15000.00', grund: 'Vorgabe der Filiale' }))
+  const filialen = [1000, 2000, 3000, 4000].map((vkforgid) => limit(`filiale ${vkforgid}`, { vkforgid, eigen: '15000.00', grund: 'Vorgabe der Filiale' }))
   const gruppen = await trx.selectFrom('kundengruppe').where('bezeichnung', 'in', ['Öffentliche Hand', 'Gesundheit und Pflege']).select('id').execute()
   const gruppenlimits = gruppen.map(({ id }) => limit(`gruppe ${id}`, { kundengruppeId: id, eigen: '60000.00', grund: 'Vorgabe der Kundengruppe' }))
   const eigene = kunden
