@@ -13,6 +13,8 @@ interface Device extends DBSchema {
   kept: { key: [anwenderId: string, name: string]; value: { sealed: Sealed; at: number } }
   /** Writes that wait, by the device's contiguous sequence; outbox/ works on them. */
   outbox: { key: number; value: Waiting; indexes: { id: string } }
+  /** Drafts of forms, by name; `text` null: it is done with. */
+  drafts: { key: string; value: { at: number; text: string | null } }
 }
 /** A write that waits: what may be known of it without a key, and its content sealed twice. */
 export interface Waiting {
@@ -34,8 +36,10 @@ let open: Promise<DeviceDb> | undefined
 
 /** The one database of this device. Throws where the browser keeps nothing (storage refused). */
 export const deviceDb = () =>
-  (open ??= openDB<Device>('portal', 1, {
-    upgrade(db) {
+  (open ??= openDB<Device>('portal', 2, {
+    upgrade(db, from) {
+      db.createObjectStore('drafts')
+      if (from) return
       db.createObjectStore('device')
       db.createObjectStore('keys')
       db.createObjectStore('kept')

@@ -25,9 +25,9 @@ test('ein Passwort kommt nie in den Entwurf', () => {
   expect([...stored.values()].join()).not.toMatch(/geheim|1234/)
 })
 
-test('beim Abmelden sind alle Entwürfe weg', () => {
+test('beim Abmelden sind alle Entwürfe weg', async () => {
   writeDraft('a', { x: 1 }, new Set())
   stored.set('theme', 'dark')
-  clearDrafts()
+  await clearDrafts()
   expect([...stored.keys()]).toEqual(['theme'])
 })

@@ -147,7 +147,7 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   const ziel = grund === 'inaktiv' ? `&ziel=${encodeURIComponent(window.location.pathname + window.location.search)}` : ''
   disconnectLive()
   releaseUnload()
-  if (grund === 'abgemeldet') clearDrafts()
+  if (grund === 'abgemeldet') await clearDrafts()
   onSessionLost(() => Promise.reject(new Error('signed out')))
   await leaveOutbox()
   await forgetPush()

@@ -1,5 +1,6 @@
 import type { Session } from '#platform/contract/session.ts'
 import { CallError } from '../data/client.ts'
+import { recoverDrafts } from '../forms/drafts.ts'
 import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../data/kept.ts'
 import type { SessionSource } from '../data/session.tsx'
 import { restedTooLong } from './inactivity.ts'
@@ -10,7 +11,9 @@ import { restedTooLong } from './inactivity.ts'
  */
 export function findSession(asked: Promise<Session>, found: (session: Session | null, from: SessionSource) => void, failed: () => void) {
   let asking: Session | null = null
-  const device = keptSession().then((kept) => (kept && restedTooLong(kept.inaktivMinuten) ? forgetEverybody().then(() => null) : kept))
+  const device = recoverDrafts()
+    .then(keptSession)
+    .then((kept) => (kept && restedTooLong(kept.inaktivMinuten) ? forgetEverybody().then(() => null) : kept))
   const instead = async () => {
     asking = await device
     if (asking) found(asking, 'device')

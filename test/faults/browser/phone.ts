@@ -214,7 +214,7 @@ function watchToasts(text: string) {
 
 const entriesThere = () =>
   new Promise<number>((done) => {
-    const open = indexedDB.open('portal', 1)
+    const open = indexedDB.open('portal')
     open.onerror = () => done(-1)
     open.onsuccess = () => {
       const count = open.result.transaction('outbox').objectStore('outbox').count()
@@ -226,7 +226,7 @@ const entriesThere = () =>
   })
 const deviceThere = () =>
   new Promise<string>((done) => {
-    const open = indexedDB.open('portal', 1)
+    const open = indexedDB.open('portal')
     open.onsuccess = () => {
       const id = open.result.transaction('device').objectStore('device').get('id')
       id.onsuccess = () => {

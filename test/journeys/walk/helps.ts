@@ -79,7 +79,7 @@ export const stamped = async (visit: Visit) => {
 /** Has the device its pass? Only then what is stamped can wait on it. */
 export const passThere = () =>
   new Promise<boolean>((done) => {
-    const open = indexedDB.open('portal', 1)
+    const open = indexedDB.open('portal')
     open.onerror = () => done(false)
     open.onsuccess = () => {
       const keys = open.result.transaction('device').objectStore('device').getAllKeys()
