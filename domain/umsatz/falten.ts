@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/server/database/db.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { spalteVon } from './ebenen.ts'
 import { verdichtungen, type Korn, type Verdichtung } from './verdichtung.ts'
-import { wartet } from './zeilen.ts'
+import { ihreZeilen, wartet } from './zeilen.ts'
 
 /** Who changes rollups holds this lock until the end of his transaction; who posts never does. */
 const schloss = sql`20261125, 18`
@@ -19,7 +19,7 @@ export async function falte(db: Trx): Promise<number> {
   if (!frei.rows[0]!.frei) return 0
   const { rows } = await sql<{ anzahl: number }>`
     with o as (delete from umsatz_offen where ctid = any(array(select ctid from umsatz_offen limit ${aufEinmal})) returning beleg_id, vorzeichen, nrs),
-    z as materialized (select z.* from o join umsatz_zeile z on ${wartet}),
+    z as materialized (select z.* from o ${ihreZeilen}),
     ${sql.join(verdichtungen.map((eine) => sql`${sql.raw(`in_${eine.tabelle}`)} as (${hinein(eine, ausZeilen(eine))} ${dazu(eine)})`))}
     select count(*)::int as anzahl from o`.execute(db)
   return rows[0]!.anzahl

@@ -20,6 +20,11 @@ export interface Schluesselsumme extends Summen {
 
 /** Condition: the line `z` is one of those that the posting `o` of the queue waits with. */
 export const wartet = sql`z.beleg_id = o.beleg_id and z.nr = any(o.nrs) and z.vorzeichen = o.vorzeichen`
+/**
+ * The lines `z` of the postings `o` before it, looked up posting by posting. As a join they were found by reading the index of all lines to its end: what waits has the highest
+ * numbers, of which the statistics of the table do not know yet.
+ */
+export const ihreZeilen = sql`cross join lateral (select z.* from umsatz_zeile z where ${wartet} offset 0) z`
 
 const tage = ({ von, bis }: Fenster) => sql`z.datum between ${von}::date and ${bis}::date`
 /** Condition of the lines `z` of this window. */
@@ -64,7 +69,7 @@ export function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly
   )
   const werte = verdichtet.map((teil) => sql`(${teil.aktuell}::boolean, ${faktorVon(teil)}, ${teil.von}::date, ${teil.bis}::date)`)
   const offen = sql`select t.aktuell, ${spalten}, ${vonZeilen(sql`t.faktor`)}
-    from umsatz_offen o join umsatz_zeile z on ${wartet} join (values ${sql.join(werte)}) as t (aktuell, faktor, von, bis) on z.datum between t.von and t.bis
+    from umsatz_offen o ${ihreZeilen} join (values ${sql.join(werte)}) as t (aktuell, faktor, von, bis) on z.datum between t.von and t.bis
     where ${zeilen}`
   return sql.join([...arme, ...(verdichtet.length ? [offen] : [])], sql` union all `)
 }
@@ -113,7 +118,7 @@ export async function gabEs(db: Db, filialen: readonly number[], { ebene, schlue
   const eine = !traeger && mitIndex.includes(ebene) ? undefined : verdichtungen.find(({ ebenen }) => ebene === 'Vkforg' || ebenen.includes(traeger ?? ebene))
   const { rows } = await (eine
     ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = ${eine.koerner.at(-1)} and ${eigene})
-          or exists (select from umsatz_offen o join umsatz_zeile z on ${wartet} where ${eigene})`
+          or exists (select from umsatz_offen o ${ihreZeilen} where ${eigene})`
     : // The first of them by day: so the index of the key serves, also where a key is so common that reading the table would soon find one.
       sql`select from ${sql.table(zeilentabelle)} z where ${eigene} order by z.datum limit 1`
   ).execute(db)

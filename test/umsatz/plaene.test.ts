@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { belegseite } from '#apps/umsatzstatistik/server/belege.ts'
 import { ebenen, zuordnungen, type Ebene } from '#domain/umsatz/contract.ts'
 import { alsSchluessel, spalteVon } from '#domain/umsatz/ebenen.ts'
-import { baueNeu } from '#domain/umsatz/falten.ts'
+import { baueNeu, falte } from '#domain/umsatz/falten.ts'
 import { einJahrZuvor } from '#domain/umsatz/fenster.ts'
 import { plan, type Ausschnitt, type Wahl } from '#domain/umsatz/plan.ts'
 import { gabEs, schluesselsummen, vonWenigen } from '#domain/umsatz/zeilen.ts'
-import type { Db } from '#platform/server/database/db.ts'
+import type { Db, Trx } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { toCursor } from '#platform/server/record/paging.ts'
 import { portal } from '#test/cast.ts'
-import { ganzGelesen as gelesen } from './umsatzfragen.ts'
+import { ganzGelesen as gelesen, plaene } from './umsatzfragen.ts'
 import { filialen, firma, schluessel, zeilenSql } from './umsatzmenge.ts'
 
 /** Enough lines that reading all of them is not the cheapest way to any of these answers; PostgreSQL chooses with its own settings. */
@@ -106,6 +106,24 @@ describe('§6 Keine Antwort liest alle Zeilen', () => {
     for (const schritt of [kunde, verkaeufer, gruppe, filiale, { ebene: 'Lagerplatz', schluessel: '=gibt es nicht' } as const])
       expect(await ganzGelesen((db) => gabEs(db, filialen(menge), schritt, 'gebucht')), schritt.ebene).not.toContain('umsatz_zeile')
     expect(await ganzGelesen((db) => vonWenigen(db, 'Abteilung', ausschnitt('Jahr bis heute'), 3))).not.toContain('umsatz_zeile')
+  })
+  test('was wartet, wird Beleg für Beleg geholt, nicht über alle Zeilen: in einer Frage und beim Falten', async () => {
+    await p.alsBesitzer(async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(`with neu as (${zeilenSql({ ...menge, zeilen: 41_000 }, 40_002, 40_300)} returning beleg_id, vorzeichen, nr)
+        insert into umsatz_offen (beleg_id, vorzeichen, nrs) select beleg_id, vorzeichen, array_agg(nr) from neu group by 1, 2`)
+    })
+    // At this size a join would do as well; of millions of lines it reads all. So it is asked what happens where PostgreSQL would rather not look them up.
+    const texte = await p.db.transaction().execute(async (trx) => {
+      await sql`set local enable_nestloop = off`.execute(trx)
+      return [
+        ...(await plaene(trx, (db) => schluesselsummen(db, 'Hauptgruppe', ausschnitt('Jahr bis heute')))),
+        ...(await plaene(trx, (db) => falte(db as Trx))),
+      ].filter((text) => / on umsatz_zeile/.test(text))
+    })
+    expect(texte).toHaveLength(2)
+    for (const text of texte)
+      expect(text.match(/Scan using umsatz_zeile_pkey on umsatz_zeile \w+ .*\n\s+Index Cond: \(*beleg_id = \w+\.beleg_id/g), text).toHaveLength(1)
   })
   test('der Blick auf den Plan sieht, was alles liest', async () => {
     expect(await ganzGelesen((db) => sql`select sum(umsatz) from umsatz_zeile`.execute(db))).toEqual(['umsatz_zeile'])

@@ -136,7 +136,11 @@ async function alleWege(bench: Bench, db: Db, menge: Menge) {
 }
 
 /** Tables that are read from front to back to answer what `tu` asks. */
-export async function ganzGelesen(db: Db, tu: (db: Db) => Promise<unknown>) {
+export const ganzGelesen = async (db: Db, tu: (db: Db) => Promise<unknown>) =>
+  (await plaene(db, tu)).flatMap((text) => [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, tabelle]) => tabelle!))
+
+/** How PostgreSQL goes about each statement of what `tu` asks. */
+export async function plaene(db: Db, tu: (db: Db) => Promise<unknown>): Promise<string[]> {
   const fragen: RootOperationNode[] = []
   await tu(
     db.withPlugin({
@@ -147,12 +151,11 @@ export async function ganzGelesen(db: Db, tu: (db: Db) => Promise<unknown>) {
       transformResult: ({ result }) => Promise.resolve(result),
     }),
   )
-  const plaene = await Promise.all(
+  return Promise.all(
     fragen.map(async (frage) => {
       const { sql: text, parameters } = db.getExecutor().compileQuery(frage, { queryId: '' })
       const { rows } = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
       return rows.map((row) => Object.values(row)[0]!).join('\n')
     }),
   )
-  return plaene.flatMap((text) => [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, tabelle]) => tabelle!))
 }

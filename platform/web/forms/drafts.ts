@@ -50,6 +50,9 @@ export const recoverDrafts = () => onDisk(({ restoreDrafts }) => restoreDrafts(n
 
 const now = () => Temporal.Now.instant().epochMilliseconds
 /** Where the browser keeps nothing, a form works without. */
-async function onDisk(act: (disk: typeof import('./draftdisk.ts')) => Promise<void>) {
-  await import('./draftdisk.ts').then(act).catch(() => {})
+const disk = () => import('./draftdisk.ts')
+async function onDisk(act: (there: Awaited<ReturnType<typeof disk>>) => Promise<void>) {
+  await disk()
+    .then(act)
+    .catch(() => {})
 }
