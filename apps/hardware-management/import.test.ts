@@ -80,6 +80,12 @@ describe('Geräte aus CSV (4.1, 9)', () => {
     expect(antwort.fehler[4]!.grund).toBe('steht schon in Zeile 2.')
     expect(await zahl()).toBe(vorher)
   })
+  test('zwei Zeilen mit demselben Chip, wie auch immer geschrieben, nennen beide Zeilen; ohne Chip sind sie nicht gleich', async () => {
+    const vorher = await zahl()
+    const antwort = await lauf('Seriennummer;Chip\nIM-70;04:A2:3B:11\nIM-71;\nIM-72;\nIM-73;04a23b11\n', true)
+    expect(antwort).toMatchObject({ geschrieben: false, fehler: [{ zeile: 5, feld: 'Chip', grund: 'steht schon in Zeile 2.' }] })
+    expect(await zahl()).toBe(vorher)
+  })
   test('dieselbe Seriennummer zweier Hersteller bleibt zwei Geräte; Windows-1252 und Tabulator werden gelesen', async () => {
     const zeilen = 'Seriennummer\tHersteller\tArbeitsgruppe\nIM-20\tNordtech\tBüro\nIM-20\tAlpenwerk\tB\xfcro\n'
     expect(

@@ -62,8 +62,8 @@ export async function importiereGeraete(context: Context, bytes: Uint8Array, sch
     const geprueft = await zeilePruefen(nachschlag, wessen, angaben, { sage, sprache })
     if (!geprueft) continue
     const erste = gesehen(vorher?.id, geprueft, row.line)
-    if (erste !== undefined) {
-      melde('seriennummer', 'import.doppelt', { zeile: erste })
+    if (erste) {
+      melde(erste.wort, 'import.doppelt', { zeile: erste.zeile })
       continue
     }
     const gleich = vorher && JSON.stringify(angabenVon({ ...vorher, ...geprueft })) === JSON.stringify(bisher)
@@ -76,18 +76,26 @@ export async function importiereGeraete(context: Context, bytes: Uint8Array, sch
 }
 const leer = Angaben.parse({})
 
-/** In which line of the file the same device, or the same serial number of the same maker or of none, stood first. */
+/** In which line of the file the same device, the same serial number of the same maker or of none, or the same chip stood first, and which of them it is. */
 function erstmals() {
   const geraete = new Map<string, number>()
   const nummern = new Map<string, { herstellerId: string | null; zeile: number }[]>()
-  return (id: string | undefined, { seriennummerNorm: norm, herstellerId }: Pick<Faellig['row'], 'seriennummerNorm' | 'herstellerId'>, zeile: number) => {
+  const chips = new Map<string, number>()
+  return (
+    id: string | undefined,
+    { seriennummerNorm: norm, herstellerId, chip }: Pick<Faellig['row'], 'seriennummerNorm' | 'herstellerId' | 'chip'>,
+    zeile: number,
+  ) => {
     const gleiche = norm === null ? undefined : nummern.get(norm)
     const frueher =
       (id !== undefined && geraete.get(id)) ||
       gleiche?.find((andere) => andere.herstellerId === herstellerId || andere.herstellerId === null || herstellerId === null)?.zeile
-    if (frueher) return frueher
+    if (frueher) return { wort: 'seriennummer' as const, zeile: frueher }
+    const mitChip = chip ? chips.get(chip) : undefined
+    if (mitChip) return { wort: 'chip' as const, zeile: mitChip }
     if (id !== undefined) geraete.set(id, zeile)
     if (norm !== null) nummern.set(norm, [...(gleiche ?? []), { herstellerId, zeile }])
+    if (chip) chips.set(chip, zeile)
     return undefined
   }
 }
