@@ -10,7 +10,7 @@ import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
-import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
+import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -33,7 +33,9 @@ const verwalten = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'alle' }
 const params = z.object({ idhardware: Geraeteschluessel })
 const geheim = { permission: 'HARDWAREMANAGEMENT.GEHEIMNIS', scope: 'konten' } as const
 const mitId = z.extend(params, { id: Uuid })
-const mitArt = z.extend(params, { art: Geheimnisart })
+/** Secrets lie with a device or a licence. */
+const bei = '/v1/geheimnis/{traeger}/{id}'
+const mitArt = z.extend(Traeger, { art: Geheimnisart })
 const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.optional(z.enum(['ja', 'nein'])) })
 const auswahl = <const L extends string>(liste: L) =>
   ({ ...lesen, path: `/v1/${liste}/entities`, query: einer, result: page(Auswahl), live: ['hardwareauswahl'] }) as const
@@ -114,23 +116,16 @@ export const calls = defineContract(app)({
     result: Ok,
   },
 
-  /** Which secrets a device has; what they are leaves the server by `geheimnisZeigen` only. */
-  geheimnisse: { ...geheim, method: 'GET', path: `${base}/{idhardware}/geheimnis/entities`, params, query: Pages, result: page(Geheimnis), live },
-  einsichten: { ...geheim, method: 'GET', path: `${base}/{idhardware}/einsichten/entities`, params, query: Pages, result: page(Einsicht), live },
-  geheimnisSetzen: { ...geheim, method: 'PUT', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, body: NeuesGeheimnis, result: Ok },
-  geheimnisLoeschen: { ...geheim, method: 'DELETE', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, result: Ok },
+  /** Which secrets a device or a licence has; what they are leaves the server by `geheimnisZeigen` only. */
+  geheimnisse: { ...geheim, method: 'GET', path: `${bei}/entities`, params: Traeger, query: Pages, result: page(Geheimnis), live },
+  einsichten: { ...geheim, method: 'GET', path: `${bei}/einsichten/entities`, params: Traeger, query: Pages, result: page(Einsicht), live },
+  geheimnisSetzen: { ...geheim, method: 'PUT', path: `${bei}/{art}`, params: mitArt, body: NeuesGeheimnis, result: Ok },
+  geheimnisLoeschen: { ...geheim, method: 'DELETE', path: `${bei}/{art}`, params: mitArt, result: Ok },
   /** An earlier value in use again: the change did not reach the device. */
-  geheimnisZurueckholen: { ...geheim, method: 'POST', path: `${base}/{idhardware}/geheimnis/{art}/zurueck`, params: mitArt, body: Zurueckholen, result: Ok },
+  geheimnisZurueckholen: { ...geheim, method: 'POST', path: `${bei}/{art}/zurueck`, params: mitArt, body: Zurueckholen, result: Ok },
   /** Secrets that somebody knows who may not any more, and those that are old. */
   geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
-  geheimnisZeigen: {
-    ...geheim,
-    method: 'POST',
-    path: `${base}/{idhardware}/geheimnis/{art}/zeigen`,
-    params: mitArt,
-    body: Zeigen,
-    result: z.object({ wert: z.string() }),
-  },
+  geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: z.object({ wert: z.string() }) },
 
   /** Who had a device, the latest first. */
   zuordnungen: { ...lesen, path: `${base}/{idhardware}/zuordnungen/entities`, params, query: Pages, result: page(Zuordnung), live },

@@ -13,7 +13,7 @@ import { vergissFruehere } from './server/geheimnis/wechseln.ts'
 let p: Awaited<ReturnType<typeof portal>>
 const kanarien = { fernzugang: 'Kanarie-Fern-81-otter', lizenzschluessel: 'KANARI-ENVOG-EL471-1LIZE' }
 const geraet = uuid()
-const params = { idhardware: geraet }
+const params = { idhardware: geraet, traeger: 'hardware' as const, id: geraet }
 const grund = 'Neuinstallation'
 const dort = () => p.als(dora, calls)
 const zeigen = (art: keyof typeof kanarien, body: object = {}) => dort().geheimnisZeigen({ params: { ...params, art }, body: { grund, password, ...body } })
@@ -96,7 +96,7 @@ test('Kanarien: kein Treffer in Antworten, Ausgaben, Suche, Datenbank, Ereigniss
   // What a retried request is answered from is kept, too.
   const { rows: wiederholt } = await sql<{ text: string }>`select coalesce(string_agg(i::text, ' '), '') as text from idempotenz i`.execute(p.db)
   const texte = [JSON.stringify([...(await rowsOf(p.db))]), ereignisse.rows[0]!.text, wiederholt[0]!.text, log.join('')]
-  expect(log.join('')).toContain('/geheimnis/fernzugang')
+  expect(log.join('')).toContain(`/geheimnis/hardware/${geraet}/fernzugang`)
   const alles = [...antworten.map(({ payload }) => payload), ...texte].join('\n')
   for (const wert of Object.values(kanarien))
     for (const form of [wert, Buffer.from(wert).toString('base64').replace(/=+$/, ''), Buffer.from(wert).toString('hex')]) expect(alles).not.toContain(form)
@@ -111,7 +111,7 @@ test('Kanarien: kein Treffer in Antworten, Ausgaben, Suche, Datenbank, Ereigniss
 test('ein hinterlegtes Passwort kommt in keinen Kommentar, kein Feld und keine Bemerkung, auch eines von früher nicht (7)', async () => {
   const eigenes = uuid()
   await dort().anlegen({ body: { id: eigenes, hostname: 'WORTE' } })
-  const dieses = { idhardware: eigenes }
+  const dieses = { idhardware: eigenes, traeger: 'hardware' as const, id: eigenes }
   const setze = (wert: string) => dort().geheimnisSetzen({ params: { ...dieses, art: 'fernzugang' }, body: { wert } })
   await setze('Erstes-Wort-17')
   await setze('Zweites Wort 18')

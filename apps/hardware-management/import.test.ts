@@ -153,7 +153,7 @@ describe('viele Geräte und das Terminal (4.1, 10)', () => {
   test('eine Datei trägt kein Passwort in das Feld seines Geräts', async () => {
     await lauf('Seriennummer\nIM-60\n', true)
     const [eines] = (await dort().liste({ query: { q: 'IM-60' } })).entities
-    await dort().geheimnisSetzen({ params: { idhardware: eines!.id, art: 'fernzugang' }, body: { wert: 'Muster-Fern-60' } })
+    await dort().geheimnisSetzen({ params: { traeger: 'hardware', id: eines!.id, art: 'fernzugang' }, body: { wert: 'Muster-Fern-60' } })
     await expect(lauf('Seriennummer;Arbeitsgruppe\nIM-60;Muster-Fern-60\n', true)).rejects.toMatchObject({ status: 422 })
   })
   test('am Terminal: Probelauf, schlechte Zeilen mit Nummer, geschrieben, dieselbe Datei noch einmal schreibt nichts', async () => {

@@ -26,7 +26,7 @@ const treffer = async () =>
 beforeAll(async () => {
   p = await portal()
   await p.als(dora, calls).anlegen({ body: { id: geraet, hostname: 'RATEN' } })
-  await p.als(dora, calls).geheimnisSetzen({ params: { ...params, art: 'fernzugang' }, body: { wert: geheim } })
+  await p.als(dora, calls).geheimnisSetzen({ params: { traeger: 'hardware', id: geraet, art: 'fernzugang' }, body: { wert: geheim } })
 })
 beforeEach(() => p.db.deleteFrom('drossel').execute())
 afterAll(() => p.stop())
@@ -85,10 +85,10 @@ test('Felder, Gründe und Bemerkungen zählen zusammen; was im Feld schon stand,
   expect(antworten).toEqual([422, 422, 422, 422, 422, 429, 429])
   await p.db.deleteFrom('drossel').execute()
   await p.als(dora, calls).aendern({ params, body: { ...stand, arbeitsgruppe: 'MONTAGE', revision } })
-  await p.als(dora, calls).geheimnisSetzen({ params: { ...params, art: 'lizenzschluessel' }, body: { wert: 'MONTAGE' } })
+  await p.als(dora, calls).geheimnisSetzen({ params: { traeger: 'hardware', id: geraet, art: 'lizenzschluessel' }, body: { wert: 'MONTAGE' } })
   const neu = await angreiferin().hardware({ params })
   await angreiferin().aendern({ params, body: { ...neu, hostname: 'RATEN-2' } })
-  await p.als(dora, calls).geheimnisLoeschen({ params: { ...params, art: 'lizenzschluessel' } })
+  await p.als(dora, calls).geheimnisLoeschen({ params: { traeger: 'hardware', id: geraet, art: 'lizenzschluessel' } })
 })
 
 test('ein Ticket, das ein Gerät nennt, nimmt dessen Passwort weder in Nachricht noch Notiz noch Beschreibung, mit derselben Grenze', async () => {

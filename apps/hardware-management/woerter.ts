@@ -9,5 +9,6 @@ export const woerter: AuditWords = {
     'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
   },
   gegenstand: { hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'] },
+  anlass: { 'hardware.fristen': ['Fristen der Hardware', 'Terms of hardware'] },
   feld: { zubehoer: ['Zubehör', 'Accessory'] },
 }

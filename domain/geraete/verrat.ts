@@ -13,22 +13,22 @@ const grenze = { zeichen: 200, versuche: 40, minuten: 60, treffer: 5, trefferMin
 type Texte = Readonly<Record<string, unknown>>
 
 /**
- * Texts about a device stay for good and are read by people who may not see its secrets: none of them may carry one, also one of the last 90 days. Because the answer
+ * Texts about a device or licence stay for good and are read by people who may not see its secrets: none of them may carry one, also one of the last 90 days. Because the answer
  * tells whoever guesses that he was right, tries are counted and each hit is in the audit trail for good. Ask it last: a call that fails after it would take its
  * count back. Throws 422 at the field, 429.
  */
-export async function nichtVerraten(context: Context, geraete: readonly string[], texte: Texte, daten: Readonly<Record<string, unknown>> = {}) {
+export async function nichtVerraten(context: Context, traeger: readonly string[], texte: Texte, daten: Readonly<Record<string, unknown>> = {}) {
   const geschrieben = Object.entries(texte).filter((eintrag): eintrag is [string, string] => typeof eintrag[1] === 'string' && eintrag[1].length >= mindestens)
-  if (!geschrieben.length || !geraete.length) return
-  const geheim = await geheimnisseVon(context, geraete)
+  if (!geschrieben.length || !traeger.length) return
+  const geheim = await geheimnisseVon(context, traeger)
   // In the order of their ids, so that two writers wait for each other instead of blocking one another.
-  for (const geraet of [...new Set(geheim.map(({ hardwareId }) => hardwareId))].toSorted()) {
-    await zaehle(context, geraet, geschrieben)
+  for (const dessen of [...new Set(geheim.map(({ id }) => id))].toSorted()) {
+    await zaehle(context, dessen, geschrieben)
     // All are opened and compared, whichever fits: the time says nothing of which.
-    const treffer = geheim.filter(({ hardwareId }) => hardwareId === geraet).map(({ wert }) => geschrieben.find(([, text]) => text.includes(wert))?.[0])
+    const treffer = geheim.filter(({ id }) => id === dessen).map(({ wert }) => geschrieben.find(([, text]) => text.includes(wert))?.[0])
     const feld = treffer.find((eines) => eines !== undefined)
     if (feld === undefined) continue
-    await vermerke(context, geraet, { ...daten, feld })
+    await vermerke(context, geheim.find(({ id }) => id === dessen)!, { ...daten, feld })
     throw refused('hardware.verraet-geheimnis', feld)
   }
 }
@@ -48,22 +48,25 @@ export async function nichtVerratenImTicket(context: Context, ticketId: string, 
 export const neugeschrieben = (vorher: Texte, nachher: Texte): Texte =>
   Object.fromEntries(Object.entries(nachher).filter(([feld, wert]) => wert !== undefined && wert !== vorher[feld]))
 
-async function geheimnisseVon({ db, vault }: Context, geraete: readonly string[]) {
+async function geheimnisseVon({ db, vault }: Context, traeger: readonly string[]) {
+  const dessen = sql<string>`coalesce(g.hardware_id, g.lizenz_id)`
+  const gesucht = sql<boolean>`(g.hardware_id = any(${traeger}::uuid[]) or g.lizenz_id = any(${traeger}::uuid[]))`
+  const gegenstand = sql<'hardware' | 'lizenz'>`case when g.lizenz_id is null then 'hardware' else 'lizenz' end`
   const rows = await db
-    .selectFrom('geheimnis')
-    .where('hardwareId', 'in', geraete)
-    .select(['hardwareId', 'id', 'fassung', 'schluessel', 'wert'])
+    .selectFrom('geheimnis as g')
+    .where(gesucht)
+    .select([dessen.as('dessen'), gegenstand.as('gegenstand'), 'g.id', 'g.fassung', 'g.schluessel', 'g.wert'])
     .unionAll(
       db
         .selectFrom('geheimnisFrueher as f')
         .innerJoin('geheimnis as g', 'g.id', 'f.geheimnisId')
-        .where('g.hardwareId', 'in', geraete)
-        .select(['g.hardwareId', 'g.id', 'f.fassung', 'f.schluessel', 'f.wert']),
+        .where(gesucht)
+        .select([dessen.as('dessen'), gegenstand.as('gegenstand'), 'g.id', 'f.fassung', 'f.schluessel', 'f.wert']),
     )
     .execute()
-  return rows.flatMap(({ hardwareId, id, fassung, schluessel, wert }) => {
-    const klar = schluessel && wert && geoeffnet(vault, { id, fassung }, { schluessel, wert })?.trim()
-    return klar && klar.length >= mindestens ? [{ hardwareId, wert: klar }] : []
+  return rows.flatMap(({ schluessel, wert, ...row }) => {
+    const klar = schluessel && wert && geoeffnet(vault, row, { schluessel, wert })?.trim()
+    return klar && klar.length >= mindestens ? [{ id: row.dessen, gegenstand: row.gegenstand, wert: klar }] : []
   })
 }
 
@@ -84,11 +87,11 @@ async function zaehle(context: Context, geraet: string, geschrieben: readonly (r
 }
 
 /** By itself, because the call that it belongs to is taken back. */
-const vermerke = (context: Context, geraet: string, daten: Record<string, unknown>) =>
+const vermerke = (context: Context, { id, gegenstand }: { id: string; gegenstand: string }, daten: Record<string, unknown>) =>
   context.root.transaction().execute(async (db) => {
-    await throttle(db, trefferVon(context, geraet), grenze.treffer, grenze.trefferMinuten)
+    await throttle(db, trefferVon(context, id), grenze.treffer, grenze.trefferMinuten)
     // At the console nobody is signed in.
     const als = context.person.anwenderId === nobody.anwenderId ? { als: { anwenderId: null, name: context.person.name } } : {}
-    const eintrag = { ...als, aktion: 'geheimnis-im-text', gegenstand: 'hardware', gegenstandId: geraet, daten }
+    const eintrag = { ...als, aktion: 'geheimnis-im-text', gegenstand, gegenstandId: id, daten }
     await flush(db, { person: context.person, pending: { audit: [eintrag], events: [], after: [] } })
   })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const params = { idhardware: geraet }
   const kommentar = uuid()
   await dort.kommentieren({ params, body: { id: kommentar, text: 'Verborgen kommentiert' } })
-  await dort.geheimnisSetzen({ params: { ...params, art: 'fernzugang' }, body: { wert: 'Verborgen-Passwort-1' } })
+  await dort.geheimnisSetzen({ params: { traeger: 'hardware', id: geraet, art: 'fernzugang' }, body: { wert: 'Verborgen-Passwort-1' } })
   await dort.zubehoerDazu({ params, body: { hardwareId: dock } })
   await dort.uebergeben({ params, body: { id: uebergabe, art: 'uebergabe', ktostammId: firma.a, benutzerText: 'Verborgen Nachfolger' } })
   await dort.ticketVerknuepfen({ params, body: { ticketId: ticket.a } })

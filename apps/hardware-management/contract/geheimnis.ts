@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { Instant, Uuid, line } from '#platform/contract/shapes.ts'
+import { Geraeteschluessel } from './geraet.ts'
 
 export const geheimnisarten = ['fernzugang', 'lizenzschluessel'] as const
 export const Geheimnisart = z.enum(geheimnisarten)
 export type Geheimnisart = z.output<typeof Geheimnisart>
+/** Whose secret it is, as in the path of its calls. */
+export const Traegerart = z.enum(['hardware', 'lizenz'])
+/** Which secrets each of them can have. */
+export const artenVon: Readonly<Record<z.output<typeof Traegerart>, readonly Geheimnisart[]>> = { hardware: geheimnisarten, lizenz: ['lizenzschluessel'] }
+export const Traeger = z.object({ traeger: Traegerart, id: Geraeteschluessel })
+/** A device, or a licence; by its number or id. */
+export type Traeger = z.output<typeof Traeger>
 /** A value stands on the screen, or goes into the clipboard without being shown. */
 export const Einsichtart = z.enum(['gezeigt', 'kopiert'])
 const Fassung = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -36,10 +44,11 @@ export const ablageSekunden = 60
 
 /** Why a secret has to be changed. */
 export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'alt'])
-/** A secret that somebody has seen who may not any more, or that is older than a year. `wer`: those people; `zuletzt`: when the last of them saw it. */
+/** A secret that somebody has seen who may not any more, or that is older than a year. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
 export const Zuwechseln = z.object({
   id: Uuid,
   nummer: z.int(),
+  lizenzId: z.nullable(Uuid),
   hostname: z.string(),
   kunde: z.string(),
   art: Geheimnisart,

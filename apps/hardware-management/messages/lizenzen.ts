@@ -42,7 +42,7 @@ export const lizenzTexte = defineMessages(
     'frist.lizenz': 'Lizenz bis {{tag}} (noch {{tage}} {{tage|Tag|Tage}}): {{name}}, Lizenz {{nummer}}',
     'frist.kuendigung': 'Kündbar bis {{tag}} (noch {{tage}} {{tage|Tag|Tage}}): {{name}}, Lizenz {{nummer}}',
     'frist.plaetze': 'Nur noch {{n}} {{n|Platz|Plätze}} frei: {{name}}, Lizenz {{nummer}}',
-    'frist.geheimnis': 'Passwort oder Schlüssel wechseln: {{name}}, Gerät {{nummer}}',
+    'frist.geheimnis': 'Passwort oder Schlüssel wechseln: {{name}}, Id {{nummer}}',
     'frist.ueberbelegt': '{{n}} {{n|Platz|Plätze}} zu viel vergeben: {{name}}, Lizenz {{nummer}}',
   },
   {
@@ -85,7 +85,7 @@ export const lizenzTexte = defineMessages(
     'frist.lizenz': 'Licence until {{tag}} ({{tage}} {{tage|day|days}} left): {{name}}, licence {{nummer}}',
     'frist.kuendigung': 'Can be cancelled until {{tag}} ({{tage}} {{tage|day|days}} left): {{name}}, licence {{nummer}}',
     'frist.plaetze': 'Only {{n}} {{n|place|places}} free: {{name}}, licence {{nummer}}',
-    'frist.geheimnis': 'Change password or key: {{name}}, device {{nummer}}',
+    'frist.geheimnis': 'Change password or key: {{name}}, Id {{nummer}}',
     'frist.ueberbelegt': '{{n}} {{n|place|places}} too many given: {{name}}, licence {{nummer}}',
   },
 )

@@ -87,22 +87,22 @@ const handlers: Handlers<typeof calls> = {
     return ok
   },
 
-  geheimnisse: (context, { params }) => geheimnisse(context, params.idhardware),
-  einsichten: (context, { params, query }) => einsichten(context, params.idhardware, query),
+  geheimnisse: (context, { params }) => geheimnisse(context, params),
+  einsichten: (context, { params, query }) => einsichten(context, params, query),
   async geheimnisSetzen(context, { params, body }) {
-    await setzen(context, params.idhardware, params.art, body.wert)
+    await setzen(context, params, params.art, body.wert)
     return ok
   },
   async geheimnisLoeschen(context, { params }) {
-    await loeschen(context, params.idhardware, params.art)
+    await loeschen(context, params, params.art)
     return ok
   },
   async geheimnisZurueckholen(context, { params, body }) {
-    await geheimnisZurueckholen(context, params.idhardware, params.art, body.fassung)
+    await geheimnisZurueckholen(context, params, params.art, body.fassung)
     return ok
   },
   geheimnisseWechseln: (context, { query }) => wechseln(context, query),
-  geheimnisZeigen: (context, { params, body }) => zeigen(context, params.idhardware, params.art, body),
+  geheimnisZeigen: (context, { params, body }) => zeigen(context, params, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),
   async uebergeben(context, { params, body }) {

@@ -9,9 +9,13 @@ export const sichtbareLizenzen = (context: Context) => {
   return may(context, hardwareRecht) && imHaus(context) ? alle.where('z.vkforgid', 'in', [...context.person.konten]) : alle.where(sql<boolean>`false`)
 }
 
+/** The query for one licence by its number or id. */
+export const lizenzMit = (context: Context, key: string) =>
+  sichtbareLizenzen(context).where(/^\d{1,9}$/.test(key) ? sql<boolean>`z.nummer = ${Number(key)}` : sql<boolean>`z.id = ${key}::uuid`)
+
 /** One licence, locked until the transaction ends: who gives its places waits. Throws 404. */
-export async function lizenzZumHandeln(context: Context, id: string) {
-  const row = await sichtbareLizenzen(context).where('z.id', '=', id).selectAll('z').forUpdate('z').executeTakeFirst()
+export async function lizenzZumHandeln(context: Context, key: string) {
+  const row = await lizenzMit(context, key).selectAll('z').forUpdate('z').executeTakeFirst()
   if (!row) throw notFound()
   return row
 }

@@ -1276,7 +1276,8 @@ export interface Garantietyp {
 
 export interface Geheimnis {
   id: string
-  hardwareId: string
+  hardwareId: string | null
+  lizenzId: string | null
   art: 'lizenzschluessel' | 'fernzugang'
   fassung: Generated<number>
   schluessel: Buffer | null

@@ -106,7 +106,7 @@ test('ein Passwort erscheint nach Begründung und eigenem Passwort, ist danach w
   const page = await signedIn('support')
   const wert = `Kanarie-${uuid()}`
   const { id, nummer } = await schreibe(page, 'v1/hardwareliste', { id: uuid(), hostname: 'TRESOR-1' })
-  const gesetzt = await page.context().request.put(`/api/v1/hardwareliste/${id}/geheimnis/fernzugang`, { data: { wert } })
+  const gesetzt = await page.context().request.put(`/api/v1/geheimnis/hardware/${id}/fernzugang`, { data: { wert } })
   expect(gesetzt.ok()).toBe(true)
   await page.goto(`${base}/${nummer}`)
   const fernzugang = page.getByRole('region', { name: 'Fernzugang-Passwort' })

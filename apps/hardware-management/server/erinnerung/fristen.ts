@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { standardstufen, stufeAm } from '#domain/geraete/frist.ts'
-import { zuWechseln } from '../geheimnis/wechseln.ts'
+import { nameDesTraegers, zuWechseln } from '../geheimnis/wechseln.ts'
 import { belegt } from '#domain/geraete/lizenz/sicht.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
@@ -37,9 +37,8 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
       select z.id, z.vkforgid, z.nummer, z.name, z.bis, z.kuendigung_bis, z.warntage, z.frei_ab, z.plaetze - ${belegt(heute)} as frei
       from lizenz z where z.bis is null or z.bis >= ${heute}::date`.execute(db),
     sql<Omit<Frist, 'art' | 'ende'>>`
-      select g.id as gegenstand, g.fassung as stufe, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name from ${wechsel.from} where ${sql.join(wechsel.where, sql` and `)}`.execute(
-      db,
-    ),
+      select g.id as gegenstand, g.fassung as stufe, coalesce(h.vkforgid, z.vkforgid) as vkforgid, coalesce(h.nummer, z.nummer) as nummer, ${nameDesTraegers} as name
+      from ${wechsel.from} where ${sql.join(wechsel.where, sql` and `)}`.execute(db),
   ])
   const vonGeraeten = geraete.rows.flatMap((frist) => mitStufe(frist, stufeAm(frist.ende, heute)))
   const vonLizenzen = lizenzen.rows.flatMap(({ id: gegenstand, bis, kuendigungBis, warntage, freiAb, frei, ...lizenz }) => [

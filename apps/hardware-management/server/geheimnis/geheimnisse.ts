@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.ts'
 import { geoeffnet, versiegelt } from '#domain/geraete/tresor.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
@@ -7,15 +6,15 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import { geheimnisarten, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
-import { melde } from '../melden.ts'
+import { artenVon, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
+import { meldeGeheimnis, spalteVon, zumHandeln, zumLesen } from './traeger.ts'
 
-/** Which secrets a device has, never what they are. Throws 404, also for a customer's user. */
-export async function geheimnisse(context: Context, key: string) {
-  const id = await geraet(context, key)
+/** Which secrets a device or licence has, never what they are. Throws 404, also for a customer's user. */
+export async function geheimnisse(context: Context, gemeint: Traeger) {
+  const { traeger, id } = await zumLesen(context, gemeint)
   const rows = await context.db
     .selectFrom('geheimnis as g')
-    .where('g.hardwareId', '=', id)
+    .where(`g.${spalteVon[traeger]}`, '=', id)
     .select(['g.art', 'g.geaendert', sql<boolean>`g.wert is not null`.as('hatWert')])
     .select(
       sql<number>`(select count(distinct e.anwender_id)::int from geheimnis_einsicht e where e.geheimnis_id = g.id and e.fassung = g.fassung)`.as('gesehen'),
@@ -28,18 +27,18 @@ export async function geheimnisse(context: Context, key: string) {
     )
     .execute()
   const leer = { hatWert: false, geaendert: null, gesehen: 0, frueher: [] }
-  return { entities: geheimnisarten.map((art) => rows.find((row) => row.art === art) ?? { ...leer, art }), next: null }
+  return { entities: artenVon[traeger].map((art) => rows.find((row) => row.art === art) ?? { ...leer, art }), next: null }
 }
 
-/** Who saw the secrets of a device, the latest first. Throws 404, also for a customer's user. */
-export async function einsichten(context: Context, key: string, asked: Parsed<typeof calls.einsichten>['query']) {
-  const id = await geraet(context, key)
+/** Who saw the secrets of a device or licence, the latest first. Throws 404, also for a customer's user. */
+export async function einsichten(context: Context, gemeint: Traeger, asked: Parsed<typeof calls.einsichten>['query']) {
+  const { traeger, id } = await zumLesen(context, gemeint)
   return pageOf(
     context.db
       .selectFrom('geheimnisEinsicht as e')
       .innerJoin('geheimnis as g', 'g.id', 'e.geheimnisId')
       .innerJoin('anwender as a', 'a.id', 'e.anwenderId')
-      .where('g.hardwareId', '=', id)
+      .where(`g.${spalteVon[traeger]}`, '=', id)
       .select(['e.id', 'g.art', 'e.was', 'a.anzeigename as wer', 'e.grund', 'e.zeitpunkt']),
     ['-e.zeitpunkt', '-e.id'],
     asked,
@@ -47,16 +46,16 @@ export async function einsichten(context: Context, key: string, asked: Parsed<ty
 }
 
 /** A new value; the one before is kept sealed for a while. Throws 404, 422 for a customer's user. */
-export async function setzen(context: Context, key: string, art: Geheimnisart, wert: string) {
-  const { id: hardwareId } = await hardwareZumHandeln(context, key)
-  await ersetzen(context, hardwareId, art, wert)
-  await melde(context, hardwareId, { was: 'geheimnis-geaendert', nachher: { geheimnis: art } })
+export async function setzen(context: Context, gemeint: Traeger, art: Geheimnisart, wert: string) {
+  const traeger = await zumHandeln(context, gemeint, art)
+  await ersetzen(context, traeger, art, wert)
+  await meldeGeheimnis(context, traeger, 'geheimnis-geaendert', art)
 }
 
 /** An earlier value is in use again, as a new version: the change did not reach the device. Throws 404, 409 when it cannot be opened. */
-export async function zurueckholen(context: Context, key: string, art: Geheimnisart, fassung: number) {
-  const { id: hardwareId } = await hardwareZumHandeln(context, key)
-  const gefunden = await eines(context, hardwareId, art)
+export async function zurueckholen(context: Context, gemeint: Traeger, art: Geheimnisart, fassung: number) {
+  const traeger = await zumHandeln(context, gemeint, art)
+  const gefunden = await eines(context, traeger, art)
   const frueher =
     gefunden &&
     (await context.db
@@ -68,12 +67,12 @@ export async function zurueckholen(context: Context, key: string, art: Geheimnis
   if (!frueher) throw notFound()
   const wert = geoeffnet(context.vault, { id: gefunden.id, fassung }, frueher)
   if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
-  await ersetzen(context, hardwareId, art, wert)
-  await melde(context, hardwareId, { was: 'geheimnis-zurueckgeholt', nachher: { geheimnis: art } })
+  await ersetzen(context, traeger, art, wert)
+  await meldeGeheimnis(context, traeger, 'geheimnis-zurueckgeholt', art)
 }
 
-async function ersetzen(context: Context, hardwareId: string, art: Geheimnisart, wert: string) {
-  const vorher = await eines(context, hardwareId, art)
+async function ersetzen(context: Context, traeger: Traeger, art: Geheimnisart, wert: string) {
+  const vorher = await eines(context, traeger, art)
   const geaendert = context.jetzt.toString()
   if (vorher?.wert && vorher.schluessel)
     await context.db
@@ -84,27 +83,21 @@ async function ersetzen(context: Context, hardwareId: string, art: Geheimnisart,
   const row = { ...ort, ...versiegelt(context.vault, ort, wert), geaendert }
   await context.db
     .insertInto('geheimnis')
-    .values({ ...row, hardwareId, art })
+    .values({ ...row, [spalteVon[traeger.traeger]]: traeger.id, art })
     .onConflict((on) => on.column('id').doUpdateSet(row))
     .execute()
 }
 
 /** The value is gone with all that it was before; who had seen it stays. Throws 404, 422 for a customer's user. */
-export async function loeschen(context: Context, key: string, art: Geheimnisart) {
-  const { id: hardwareId } = await hardwareZumHandeln(context, key)
-  const vorher = await eines(context, hardwareId, art)
+export async function loeschen(context: Context, gemeint: Traeger, art: Geheimnisart) {
+  const traeger = await zumHandeln(context, gemeint, art)
+  const vorher = await eines(context, traeger, art)
   if (!vorher?.wert) throw notFound()
   await context.db.deleteFrom('geheimnisFrueher').where('geheimnisId', '=', vorher.id).execute()
   await context.db.updateTable('geheimnis').set({ schluessel: null, wert: null, geaendert: context.jetzt.toString() }).where('id', '=', vorher.id).execute()
-  await melde(context, hardwareId, { was: 'geheimnis-geloescht', vorher: { geheimnis: art } })
+  await meldeGeheimnis(context, traeger, 'geheimnis-geloescht', art)
 }
 
-/** One secret of a device, sealed. */
-export const eines = ({ db }: Context, hardwareId: string, art: Geheimnisart) =>
-  db.selectFrom('geheimnis').where('hardwareId', '=', hardwareId).where('art', '=', art).select(['id', 'fassung', 'schluessel', 'wert']).executeTakeFirst()
-
-async function geraet(context: Context, key: string) {
-  const row = await hardwareMit(context, key).select('h.id').executeTakeFirst()
-  if (!row || !imHaus(context)) throw notFound()
-  return row.id
-}
+/** One secret of a device or licence, sealed. */
+export const eines = ({ db }: Context, { traeger, id }: Traeger, art: Geheimnisart) =>
+  db.selectFrom('geheimnis').where(spalteVon[traeger], '=', id).where('art', '=', art).select(['id', 'fassung', 'schluessel', 'wert']).executeTakeFirst()

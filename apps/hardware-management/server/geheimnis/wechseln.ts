@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
 import { imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -18,10 +19,10 @@ const frueherTage = 90
 
 /**
  * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right; or older than a year. The list is
- * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves.
+ * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves, its licence when it has ended.
  */
 export const zuWechseln = (heute: string) => ({
-  from: sql`geheimnis g join hardware h on h.id = g.hardware_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
+  from: sql`geheimnis g left join hardware h on h.id = g.hardware_id left join lizenz z on z.id = g.lizenz_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
     left join lateral (
       select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt,
         min(case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 else 3 end) as stufe
@@ -32,25 +33,28 @@ export const zuWechseln = (heute: string) => ({
     ) s on true`,
   where: [
     sql`g.wert is not null`,
-    sql`(h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date)`,
+    sql`(h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date) and (z.bis is null or z.bis >= ${heute}::date)`,
     sql`(s.wer is not null or g.geaendert < ${heute}::date - ${hoechstTage}::int)`,
   ],
 })
 
-/** Those of the asker's devices, the urgent ones first. Throws 404 for a customer's user. */
+/** What the device or licence of a secret is called. */
+export const nameDesTraegers = sql<string>`coalesce(z.name, nullif(h.hostname, ''), p.name, '')`
+
+/** Those of the asker's devices and licences, the urgent ones first. Throws 404 for a customer's user. */
 export async function wechseln(context: Context, { q, ...asked }: Parsed<typeof calls.geheimnisseWechseln>['query']) {
   if (!imHaus(context)) throw notFound()
   const { from, where } = zuWechseln(await heuteDerFirma(context.db, context.jetzt))
   return readPage<Zuwechseln>(
     context,
     {
-      select: sql`g.id, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as hostname, coalesce(k.name, '') as kunde, g.art, g.geaendert, coalesce(s.wer, '') as wer, s.zuletzt,
+      select: sql`g.id, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, g.geaendert, coalesce(s.wer, '') as wer, s.zuletzt,
         coalesce((array['ausgetreten', 'gesperrt', 'recht-verloren'])[s.stufe], 'alt') as grund`,
       from,
       where: [
         ...where,
-        sql`h.id in (${sichtbareHardware(context).select('h.id')})`,
-        everyWord(q, (wort) => sql`concat_ws(' ', h.hostname, h.nummer, k.name, s.wer) ilike ${`%${literally(wort)}%`}`),
+        sql`(h.id in (${sichtbareHardware(context).select('h.id')}) or z.id in (${sichtbareLizenzen(context).select('z.id')}))`,
+        everyWord(q, (wort) => sql`concat_ws(' ', h.hostname, h.nummer, z.name, z.nummer, k.name, s.wer) ilike ${`%${literally(wort)}%`}`),
       ],
       sorts: { grund: [sql`coalesce(s.stufe, 4)`, sql`g.geaendert`, sql`g.id`] },
       standard: 'grund',

@@ -1,4 +1,3 @@
-import { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
 import { geoeffnet } from '#domain/geraete/tresor.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
@@ -8,8 +7,9 @@ import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import type { Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import type { Geheimnisart, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { eines } from './geheimnisse.ts'
+import { zumHandeln } from './traeger.ts'
 
 /**
  * Gives a value to somebody who has just given the own password, and a reason; an earlier one the same way. The answer leaves when the note of it is committed,
@@ -17,13 +17,13 @@ import { eines } from './geheimnisse.ts'
  */
 export async function zeigen(
   context: Context,
-  key: string,
+  gefragt: Traeger,
   art: Geheimnisart,
   { grund, password, was, fassung }: Parsed<typeof calls.geheimnisZeigen>['body'],
 ) {
-  const { id: hardwareId } = await hardwareZumHandeln(context, key)
+  const traeger = await zumHandeln(context, gefragt, art)
   await pruefePasswort(context, password)
-  const jetzige = await eines(context, hardwareId, art)
+  const jetzige = await eines(context, traeger, art)
   if (!jetzige) throw notFound()
   const gemeint = fassung === null || fassung === jetzige.fassung ? jetzige : await fruehere(context, jetzige.id, fassung)
   if (!gemeint?.wert || !gemeint.schluessel) throw notFound()
@@ -44,11 +44,11 @@ export async function zeigen(
     .execute()
   audit(context, {
     aktion: 'oeffnen',
-    gegenstand: 'hardware',
-    gegenstandId: hardwareId,
+    gegenstand: traeger.traeger,
+    gegenstandId: traeger.id,
     daten: { geheimnis: art, grund, ...(was === 'kopiert' && { kopiert: true }) },
   })
-  emit(context, 'hardware', [hardwareId])
+  emit(context, 'hardware', [traeger.id])
   return { wert }
 }
 

@@ -1,6 +1,7 @@
 import { zaehltPlaetze } from '#domain/geraete/contract.ts'
 import { lizenzZumHandeln } from '#domain/geraete/lizenz/sicht.ts'
 import { nurImHaus } from '#domain/geraete/sicht.ts'
+import { neugeschrieben, nichtVerraten } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -23,7 +24,7 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
   return { id }
 }
 
-/** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field. */
+/** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field, also when it carries the key. */
 export async function aendern(context: Context, id: string, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
   const vorher = await lizenzZumHandeln(context, id)
   await assertUnchanged(context, Lizenzangaben, vorher, revision, 'hardware', id)
@@ -33,6 +34,7 @@ export async function aendern(context: Context, id: string, { revision, ...angab
   await context.db.updateTable('lizenz').set(zeile).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(zeile).map((feld) => [feld, vorher[feld as keyof typeof vorher]])), zeile)
   if (Object.keys(unterschied.nachher ?? {}).length) melde(context, 'aendern', id, unterschied)
+  await nichtVerraten(context, [id], neugeschrieben(vorher, zeile))
 }
 
 /** The manufacturer exists; what counts nothing has no places. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { Zeigen, type Einsichtart, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { Zeigen, type Einsichtart, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { request } from '#platform/web/data/client.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
@@ -16,7 +16,7 @@ import { geheimnistexte } from './texte.ts'
 type Was = z.output<typeof Einsichtart>
 interface Props {
   offen: boolean
-  geraet: string
+  traeger: Traeger
   art: Geheimnisart
   name: string
   /** Shown, or put into the clipboard unseen. */
@@ -34,7 +34,7 @@ export const Anzeigen = ({ offen, onZu, ...rest }: Props) => (
   </Dialog>
 )
 
-function Formular({ geraet, art, was, fassung, onZu, onWert }: Omit<Props, 'offen'>) {
+function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'offen'>) {
   const t = useTexts(texte)
   const tg = useTexts(geheimnistexte)
   const { language } = useLanguage()
@@ -43,7 +43,7 @@ function Formular({ geraet, art, was, fassung, onZu, onWert }: Omit<Props, 'offe
     texts: messages[language],
     onSubmit: async (werte) => {
       // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
-      const { wert } = await request(calls.geheimnisZeigen, { params: { idhardware: geraet, art }, body: { ...werte, was, fassung } })
+      const { wert } = await request(calls.geheimnisZeigen, { params: { ...traeger, art }, body: { ...werte, was, fassung } })
       await onWert(wert)
       refreshTopics(new Set(['hardware']))
       onZu()

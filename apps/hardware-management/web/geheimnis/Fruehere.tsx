@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { calls } from '#apps/hardware-management/contract.ts'
-import type { Geheimnis } from '#apps/hardware-management/contract/geheimnis.ts'
+import type { Geheimnis, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -11,12 +11,12 @@ import { geheimnistexte } from './texte.ts'
 
 /** What a secret was before: to be looked at, or used again. */
 export function Fruehere({
-  geraet,
+  traeger,
   geheimnis,
   onAnzeigen,
   onNeu,
 }: {
-  geraet: string
+  traeger: Traeger
   geheimnis: Geheimnis
   onAnzeigen: (fassung: number) => void
   onNeu: () => void
@@ -50,7 +50,7 @@ export function Fruehere({
         title={tg('zurueckholenFrage')}
         confirmLabel={tg('zurueckholen')}
         onConfirm={async () => {
-          await act({ params: { idhardware: geraet, art: geheimnis.art }, body: { fassung: fragt! } })
+          await act({ params: { ...traeger, art: geheimnis.art }, body: { fassung: fragt! } })
           onNeu()
           toast.success(tg('zurueckgeholt'))
         }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { calls } from '#apps/hardware-management/contract.ts'
-import type { Geheimnis } from '#apps/hardware-management/contract/geheimnis.ts'
+import type { Geheimnis, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -16,20 +16,20 @@ import { Hinterlegen } from './Hinterlegen.tsx'
 import { Offengelegt } from './Offengelegt.tsx'
 import { geheimnistexte } from './texte.ts'
 
-/** Secrets of a device: what they are is fetched for one look, and each look is noted. */
-export function Geheimnisse({ id }: { id: string }) {
+/** Secrets of a device or licence: what they are is fetched for one look, and each look is noted. */
+export function Geheimnisse(traeger: Traeger) {
   const t = useTexts(texte)
   const tg = useTexts(geheimnistexte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { data } = useCall(calls.geheimnisse, { params: { idhardware: id }, query: {} })
-  const blicke = useList(calls.einsichten, { params: { idhardware: id }, query: { limit: 5 } })
+  const { data } = useCall(calls.geheimnisse, { params: traeger, query: {} })
+  const blicke = useList(calls.einsichten, { params: traeger, query: { limit: 5 } })
   if (!data) return null
   return (
     <InternBox title={t('geheimnisse')}>
       <div className="hw-geheimnisse">
         {data.entities.map((geheimnis) => (
-          <Eines key={geheimnis.art} geraet={id} geheimnis={geheimnis} />
+          <Eines key={geheimnis.art} traeger={traeger} geheimnis={geheimnis} />
         ))}
         {blicke.rows.length > 0 && (
           <ul className="hw-blicke" aria-label={t('einsichten')}>
@@ -50,7 +50,7 @@ export function Geheimnisse({ id }: { id: string }) {
   )
 }
 
-function Eines({ geraet, geheimnis }: { geraet: string; geheimnis: Geheimnis }) {
+function Eines({ traeger, geheimnis }: { traeger: Traeger; geheimnis: Geheimnis }) {
   const { art, hatWert, geaendert, gesehen } = geheimnis
   const t = useTexts(texte)
   const tg = useTexts(geheimnistexte)
@@ -102,10 +102,10 @@ function Eines({ geraet, geheimnis }: { geraet: string; geheimnis: Geheimnis }) 
           </Button>
         )}
       </div>
-      <Fruehere geraet={geraet} geheimnis={geheimnis} onAnzeigen={(welche) => frageNach('anzeigen', welche)} onNeu={() => setWert(null)} />
+      <Fruehere traeger={traeger} geheimnis={geheimnis} onAnzeigen={(welche) => frageNach('anzeigen', welche)} onNeu={() => setWert(null)} />
       <Anzeigen
         offen={frage === 'anzeigen' || frage === 'kopieren'}
-        geraet={geraet}
+        traeger={traeger}
         art={art}
         name={name}
         was={frage === 'kopieren' ? 'kopiert' : 'gezeigt'}
@@ -113,7 +113,7 @@ function Eines({ geraet, geheimnis }: { geraet: string; geheimnis: Geheimnis }) 
         onZu={zu}
         onWert={frage === 'kopieren' ? kopiere : setWert}
       />
-      <Hinterlegen offen={frage === 'hinterlegen'} geraet={geraet} art={art} name={name} onZu={zu} onNeu={() => setWert(null)} />
+      <Hinterlegen offen={frage === 'hinterlegen'} traeger={traeger} art={art} name={name} onZu={zu} onNeu={() => setWert(null)} />
       <ConfirmDialog
         open={frage === 'loeschen'}
         onClose={zu}
@@ -121,7 +121,7 @@ function Eines({ geraet, geheimnis }: { geraet: string; geheimnis: Geheimnis }) 
         confirmLabel={t('loeschen')}
         danger
         onConfirm={async () => {
-          await act({ params: { idhardware: geraet, art } })
+          await act({ params: { ...traeger, art } })
           setWert(null)
         }}
       >

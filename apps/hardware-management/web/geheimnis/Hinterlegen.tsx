@@ -1,5 +1,5 @@
 import { calls } from '#apps/hardware-management/contract.ts'
-import { NeuesGeheimnis, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { NeuesGeheimnis, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { request } from '#platform/web/data/client.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -12,7 +12,7 @@ import { texte } from '../texte.ts'
 
 interface Props {
   offen: boolean
-  geraet: string
+  traeger: Traeger
   art: Geheimnisart
   name: string
   onZu: () => void
@@ -26,12 +26,12 @@ export const Hinterlegen = ({ offen, onZu, ...rest }: Props) => (
   </Dialog>
 )
 
-function Formular({ geraet, art, onZu, onNeu }: Omit<Props, 'offen'>) {
+function Formular({ traeger, art, onZu, onNeu }: Omit<Props, 'offen'>) {
   const t = useTexts(texte)
   const form = useForm(NeuesGeheimnis, {
     defaults: { wert: '' },
     onSubmit: async (werte) => {
-      await request(calls.geheimnisSetzen, { params: { idhardware: geraet, art }, body: werte })
+      await request(calls.geheimnisSetzen, { params: { ...traeger, art }, body: werte })
       onNeu()
       refreshTopics(new Set(['hardware']))
       onZu()

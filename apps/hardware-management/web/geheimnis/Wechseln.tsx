@@ -28,9 +28,9 @@ export function Wechseln() {
           id: 'hostname',
           label: t('geraet'),
           primary: true,
-          cell: ({ nummer, hostname, kunde }) => (
+          cell: ({ nummer, lizenzId, hostname, kunde }) => (
             <span className="hw-eintrag">
-              <Anchor className="link" href={`/hardware-management/${nummer}`}>
+              <Anchor className="link" href={`/hardware-management/${lizenzId === null ? nummer : `lizenzen/${lizenzId}`}`}>
                 {hostname || String(nummer)}
               </Anchor>
               {kunde && <small className="t2">{kunde}</small>}

@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Lizenz } from '#apps/hardware-management/contract/lizenz.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { Geheimnisse } from '../geheimnis/Geheimnisse.tsx'
 import { texte } from '../texte.ts'
 import { Lizenzform } from './Lizenzform.tsx'
 import { Plaetze } from './Plaetze.tsx'
@@ -38,7 +39,12 @@ function Offene({ lizenz, zurueck }: { lizenz: Lizenz; zurueck: () => void }) {
   const t = useTexts(lizenztexte)
   const tm = useTexts(messages)
   const { can } = useSession()
-  const daten = can('HARDWAREMANAGEMENT.VERWALTUNG') ? <Lizenzform lizenz={lizenz} zurueck={zurueck} /> : <Angaben lizenz={lizenz} />
+  const daten = (
+    <>
+      {can('HARDWAREMANAGEMENT.VERWALTUNG') ? <Lizenzform lizenz={lizenz} zurueck={zurueck} /> : <Angaben lizenz={lizenz} />}
+      {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse traeger="lizenz" id={lizenz.id} />}
+    </>
+  )
   return (
     <>
       <RecordHead

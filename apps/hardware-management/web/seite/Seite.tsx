@@ -86,7 +86,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
               content: (
                 <div className="hw-daten">
                   <Hinweise hinweise={geraet.hinweise} />
-                  {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse id={geraet.id} />}
+                  {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse traeger="hardware" id={geraet.id} />}
                   <Daten geraet={geraet} />
                   {imHaus && <LizenzenZum id={geraet.id} />}
                 </div>
