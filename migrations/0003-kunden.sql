@@ -79,6 +79,33 @@ create table objekt (
 create index objekt_ktostamm on objekt (ktostamm_id, status, nummer);
 create index objekt_name on objekt (name, id);
 
+-- Which branch an object belonged to before, with the names of then: what a device recorded while it did still arrives.
+create table objekt_frueher (
+  objekt_id   uuid not null references objekt on delete cascade,
+  ktostamm_id uuid not null references ktostamm,
+  vkforgid    integer not null references filiale,
+  damals      jsonb not null,                                                -- {objekt, kunde}, each with number and name
+  bis         timestamptz not null default now()
+);
+create index objekt_frueher_objekt on objekt_frueher (objekt_id, bis);
+create function objekt_frueher() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'objekt' then
+    insert into objekt_frueher (objekt_id, ktostamm_id, vkforgid, damals)
+      select old.id, k.id, k.vkforgid, jsonb_build_object('objekt', jsonb_build_object('id', old.id, 'nummer', old.nummer, 'name', old.name),
+        'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name))
+      from ktostamm k where k.id = old.ktostamm_id;
+  else
+    insert into objekt_frueher (objekt_id, ktostamm_id, vkforgid, damals)
+      select o.id, old.id, old.vkforgid, jsonb_build_object('objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name),
+        'kunde', jsonb_build_object('id', old.id, 'nummer', old.nummer, 'name', old.name))
+      from objekt o where o.ktostamm_id = old.id;
+  end if;
+  return null;
+end $$;
+create trigger objekt_frueher after update of ktostamm_id on objekt for each row when (old.ktostamm_id <> new.ktostamm_id) execute function objekt_frueher();
+create trigger ktostamm_frueher after update of vkforgid on ktostamm for each row when (old.vkforgid <> new.vkforgid) execute function objekt_frueher();
+
 create table kostenstelle (
   id          uuid primary key,
   objekt_id   uuid not null references objekt,

@@ -24,6 +24,8 @@ create table arbeitsbericht (
   angelegt        timestamptz not null default now(),
   nachgetragen    boolean not null default false,                            -- later than the company's editable days
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  objekt_damals   jsonb,                                                     -- it was another branch's when this arrived: its names of before
+  objekt_bestaetigt timestamptz,                                             -- the office leaves it at this object all the same
   position        jsonb,                                                     -- where the device was, only when somebody pressed "Standort"
   bestaetigt      timestamptz,                                               -- by the person, when somebody else booked
   widerspruch     timestamptz,
@@ -141,7 +143,7 @@ create trigger arbeitsbericht_merken_anders after update on arbeitsbericht for e
 create table arbeitsbericht_schritt (
   id                uuid primary key,
   arbeitsbericht_id uuid not null references arbeitsbericht,
-  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen')),
+  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt')),
   grund             text not null default '',
   vorher            jsonb not null default '{}',
   nachher           jsonb not null default '{}',

@@ -144,7 +144,7 @@ describe('erfassen', () => {
     const damals = vor(4)
     const body = { id: uuid(), ...zeiten(damals, '08:00', '09:00'), objektId: objekt.ruht }
     await als(max).anlegen({ body }, vomGeraet(Temporal.Instant.from(um(damals, '09:05'))))
-    expect(await lies(max, body.id)).toMatchObject({ nachgetragen: false, objektGeschlossen: true })
+    expect(await lies(max, body.id)).toMatchObject({ nachgetragen: false, objekthinweis: 'geschlossen' })
   })
 })
 

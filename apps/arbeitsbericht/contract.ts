@@ -33,6 +33,7 @@ export const angaben = {
 export const Inhalt = z.object({ ...angaben, position: z._default(z.nullable(Position), null), bilder: z._default(z.array(Uuid).check(z.maxLength(20)), []) })
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
 /** An entry as lists show it. `schein`: the standing sheet that it is on; it is changed there. */
 export const Zeile = z.object({
   id: Uuid,
@@ -43,8 +44,11 @@ export const Zeile = z.object({
   zone: z.string(),
   minuten: z.int(),
   wer: z.object({ id: Uuid, persnr: z.int(), name: z.string() }),
+  /** With the names of then when it is `fremd`. */
   objekt: Stamm,
   kunde: Stamm,
+  /** The object was closed, or no longer one of the asker's branches, when the entry arrived; until the office puts another one in or leaves it there. */
+  objekthinweis: z.nullable(Objekthinweis),
   kostenstelle: z.nullable(Stamm),
   ticket: z.nullable(Stamm),
   schein: z.nullable(z.object({ id: Uuid, nummer: z.string() })),
@@ -59,7 +63,7 @@ export const Zeile = z.object({
   widerspruch: z.nullable(Instant),
 })
 export type Zeile = z.output<typeof Zeile>
-export const Tat = z.enum(['aendern', 'stornieren', 'bestaetigen'])
+export const Tat = z.enum(['aendern', 'stornieren', 'bestaetigen', 'objekt'])
 /** An entry of a day: minutes that another one has as well, that are beside presence, that fall into a break. */
 export const Tageseintrag = z.extend(Zeile, {
   doppeltMin: z.int(),
@@ -121,7 +125,7 @@ export type Tag = z.output<typeof Tag>
 /** One act: who did what, when, why, and both sides of a change. */
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen']),
+  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt']),
   grund: z.string(),
   felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
   wer: z.string(),
@@ -133,7 +137,6 @@ export const Berichtsdetail = z.extend(Tageseintrag, {
   bilder: z.array(Datei),
   erfasst: Instant,
   angelegt: Instant,
-  objektGeschlossen: z.boolean(),
   stornogrund: z.string(),
   schritte: z.array(Schritt),
 })
@@ -148,6 +151,7 @@ const filter = {
   kzverrzeit: z.optional(Kzverrzeit),
   teil: z.optional(Teil),
   storniert: z.optional(z.enum(['ja', 'nein'])),
+  objekthinweis: z.optional(z.enum(['ja', 'nein'])),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
@@ -245,6 +249,8 @@ export const calls = defineContract(app)({
     result: z.object({ ids: z.array(Uuid) }),
   },
   bestaetigung: { ...tun, method: 'POST', path: `${base}/{id}/bestaetigung`, params, offline: true, body: z.object({}), result: Ok },
+  /** The entry stays at its object, though that was closed or another branch's when it arrived. */
+  objektBestaetigen: { ...tun, permission: 'ARBEITSBERICHT.ALLE', method: 'POST', path: `${base}/{id}/objekt`, params, body: z.object({}), result: Ok },
   widerspruch: { ...tun, method: 'POST', path: `${base}/{id}/widerspruch`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
 })
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { ben, besetze, lisa, max, objekt, um, verlangt, vor, zeiten } from '#test/einsatz/berichtbesetzung.ts'
+import { ben, besetze, lisa, max, objekt, willi, um, verlangt, vor, zeiten } from '#test/einsatz/berichtbesetzung.ts'
 import { calls } from './contract.ts'
+import { messages } from './messages.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -24,7 +25,92 @@ test('ein Objekt, das zwischen Aufnahme und Ankunft geschlossen wurde: online ei
   await expect(als(max).anlegen({ body: body({ objektId: objekt.ruht }) })).rejects.toMatchObject(verlangt(422, 'arbeitsbericht.objekt-zu', 'objektId'))
   const spaeter = body({ ...zeiten(vor(2), '08:00', '09:00'), objektId: objekt.ruht })
   await als(max).anlegen({ body: spaeter }, vomGeraet(um(vor(2), '09:05')))
-  expect(await als(max).bericht({ params: { id: spaeter.id } })).toMatchObject({ objektGeschlossen: true })
+  const params = { id: spaeter.id }
+  expect(await als(max).bericht({ params })).toMatchObject({ objekthinweis: 'geschlossen' })
+  expect((await als(max).tag({ params: { datum: vor(2) }, query: {} })).eintraege).toMatchObject([{ id: spaeter.id, objekthinweis: 'geschlossen' }])
+  const offen = async () => (await als(lisa).liste({ query: { objekthinweis: 'ja' } })).entities.map(({ id }) => id)
+  expect(await offen()).toEqual([spaeter.id])
+  await expect(als(max).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 403 })
+  expect((await als(lisa).bericht({ params })).darf).toContain('objekt')
+  await als(lisa).objektBestaetigen({ params, body: {} })
+  expect(await offen()).toEqual([])
+  expect((await als(lisa).bericht({ params })).schritte.map(({ was }) => was)).toContain('objekt')
+  await expect(als(lisa).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 409 })
+})
+
+describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma kam', () => {
+  const seit = um(vor(3), '12:00')
+  const gesagt = (mehr: object = {}) => body({ ...zeiten(vor(3), '08:00', '09:00'), beschreibung: 'Dichtung', ...mehr })
+  const neuesObjekt = async (name: string) => {
+    const id = uuid()
+    const kunde = { id: uuid(), nummer: 93_100 + zahl, name: `Kunde ${name}`, art: 'Kunde' as const, vkforgid: 1000 }
+    await p.db.insertInto('ktostamm').values(kunde).execute()
+    await p.db
+      .insertInto('objekt')
+      .values({ id, nummer: 930_100 + zahl++, name, ktostammId: kunde.id })
+      .execute()
+    const fort = async () => {
+      await p.db.updateTable('ktostamm').set({ vkforgid: 3000, name: 'Geheim Neu' }).where('id', '=', kunde.id).execute()
+      await p.db.updateTable('objekt').set({ name: 'Geheim Halle' }).where('id', '=', id).execute()
+    }
+    return { id, fort }
+  }
+  let zahl = 0
+
+  test('vom Gerät gespeichert und gekennzeichnet, mit den Namen von damals; online abgelehnt', async () => {
+    const { id: objektId, fort } = await neuesObjekt('Kesselhaus')
+    await fort()
+    const eintrag = gesagt({ objektId })
+    await expect(als(max).anlegen({ body: eintrag })).rejects.toMatchObject(verlangt(422, 'arbeitsbericht.objekt-unbekannt', 'objektId'))
+    await als(max).anlegen({ body: eintrag }, vomGeraet(seit))
+    const params = { id: eintrag.id }
+    for (const wer of [max, lisa]) {
+      const gelesen = await als(wer).bericht({ params })
+      expect(gelesen).toMatchObject({ objekthinweis: 'fremd', beschreibung: 'Dichtung', objekt: { name: 'Kesselhaus' }, kunde: { name: 'Kunde Kesselhaus' } })
+      expect(JSON.stringify(gelesen)).not.toContain('Geheim')
+      expect((await als(wer).liste({ query: { q: 'Geheim' } })).entities).toEqual([])
+      expect((await als(wer).liste({ query: { q: 'Kesselhaus' } })).entities).toMatchObject([{ id: eintrag.id }])
+    }
+    expect(await (await als(lisa).datei({ query: { format: 'csv' } })).text()).toContain(messages.de['objekt.fremd'])
+    // The office corrects the words, then puts another object in.
+    const { revision, ...steht } = await als(lisa).bericht({ params })
+    const inhalt = { datum: steht.datum, von: steht.von, bis: steht.bis, kostenstelleId: null, ticketId: null, grund: '' }
+    await als(lisa).aendern({ params, body: { ...inhalt, objektId, beschreibung: 'Dichtung neu', revision } as never })
+    const danach = await als(lisa).bericht({ params })
+    expect(danach).toMatchObject({ objekthinweis: 'fremd', objekt: { name: 'Kesselhaus' }, beschreibung: 'Dichtung neu' })
+    await als(lisa).aendern({ params, body: { ...inhalt, objektId: objekt.werk, beschreibung: 'Dichtung neu', revision: danach.revision } as never })
+    const fertig = await als(lisa).bericht({ params })
+    expect(fertig).toMatchObject({ objekthinweis: null, objekt: { name: 'Werk Kran' }, kunde: { name: 'Firma Kran' } })
+    expect(JSON.stringify(fertig)).not.toContain('Geheim')
+    expect(JSON.stringify(fertig.schritte)).toContain('Kesselhaus')
+  })
+  test('was nie eines der eigenen Firma war, wird auch vom Gerät abgelehnt, ebenso was schon vorher fort war', async () => {
+    const { id: fort, fort: geht } = await neuesObjekt('Turm')
+    await geht()
+    for (const objektId of [objekt.wien, uuid()]) {
+      const eintrag = gesagt({ objektId })
+      await expect(als(max).anlegen({ body: eintrag }, vomGeraet(seit))).rejects.toMatchObject(verlangt(422, 'arbeitsbericht.objekt-unbekannt', 'objektId'))
+      expect(await gespeichert(eintrag.id)).toBeUndefined()
+    }
+    await p.db
+      .updateTable('objektFrueher')
+      .set({ bis: um(vor(4), '12:00') })
+      .where('objektId', '=', fort)
+      .execute()
+    await expect(als(max).anlegen({ body: gesagt({ objektId: fort }) }, vomGeraet(seit))).rejects.toMatchObject({ status: 422 })
+  })
+  test('wer nie für die frühere Firma da war, bringt nichts hinein; eine Kostenstelle des neuen Besitzers verrät nichts', async () => {
+    const { id: objektId, fort } = await neuesObjekt('Pumpwerk')
+    await fort()
+    const geheim = uuid()
+    await p.db.insertInto('kostenstelle').values({ id: geheim, objektId, nummer: 7, bezeichnung: 'Geheim' }).execute()
+    await p.db.insertInto('filiale').values({ vkforgid: 4700, name: 'Dritte', land: 'DE', region: 'BY', zone: 'Europe/Berlin' }).execute()
+    await p.db.updateTable('ktostamm').set({ vkforgid: 4700 }).where('name', '=', 'Geheim Neu').execute()
+    await expect(als(willi).anlegen({ body: gesagt({ objektId }) }, vomGeraet(seit))).rejects.toMatchObject({ status: 422 })
+    const eintrag = gesagt({ objektId, kostenstelleId: geheim })
+    await als(max).anlegen({ body: eintrag }, vomGeraet(seit))
+    expect(JSON.stringify(await als(max).bericht({ params: { id: eintrag.id } }))).not.toContain('Geheim')
+  })
 })
 
 test('wer gegangen ist: Tage im Arbeitsverhältnis kommen noch an, spätere nicht, auch nicht vom Gerät', async () => {

@@ -59,7 +59,7 @@ export async function erfasseZeit(context: Context, key: string, { id, objektId,
   const { erfasst, nachgetragen } = await pruefeTag(context, { datum: zeit.datum }, mensch)
   await nacheinander(context, mensch.id)
   if (await context.db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
-  const bezug = { ktostammId: objekt.ktostammId, objektGeschlossen: false }
+  const bezug = { kostenstelleId, ticketId: ticket.id, ktostammId: objekt.ktostammId, objektGeschlossen: false, objektDamals: null }
   await trageEin(context, mensch, { id, angaben, bezug, quelle, erfasst, nachgetragen, zone })
   return { id }
 }

@@ -14,7 +14,7 @@ import { Inhalt, type calls } from '../contract.ts'
 import { aenderbarBis } from '#domain/einsatz/bericht/contract.ts'
 import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import { melde } from '#domain/einsatz/bericht/melden.ts'
-import { gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type Mensch } from '#domain/einsatz/bericht/pruefen.ts'
+import { bezugswerte, gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type Mensch } from '#domain/einsatz/bericht/pruefen.ts'
 import { standVon } from './stand.ts'
 
 /** An entry of the days that may still be changed (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen; to another day only while that is open. Throws 404, 409, 422 at the field. */
@@ -24,13 +24,14 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   const mensch = await menschVon(context, vorher)
   pruefeZeiten(context, angaben, mensch)
   const tag = angaben.datum === vorher.datum ? null : await pruefeTag(context, { datum: angaben.datum, grund }, mensch)
-  const bezug = await pruefeBezug(context, angaben, { auchZu: angaben.objektId === vorher.objektId })
+  const bezug = await pruefeBezug(context, angaben, { bisher: vorher })
   const fremd = vorher.lstfixId !== context.person.lstfixId
   await context.db
     .updateTable('arbeitsbericht')
     .set({
       ...angaben,
-      ...bezug,
+      ...bezugswerte(bezug),
+      ...(angaben.objektId !== vorher.objektId && { objektBestaetigt: null }),
       position: position && JSON.stringify(position),
       ...(tag && { nachgetragen: tag.nachgetragen }),
       ...(fremd && { bestaetigt: null, widerspruch: null }),
@@ -44,7 +45,9 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   )
   await melde(context, { ...vorher, ...angaben }, 'geaendert', {
     grund,
-    ...unterschied(...(await Promise.all([inWorten(context.db, vorher, vorher.zone), inWorten(context.db, angaben, vorher.zone)]))),
+    ...unterschied(
+      ...(await Promise.all([inWorten(context.db, vorher, vorher.zone), inWorten(context.db, { ...angaben, objektDamals: bezug.objektDamals }, vorher.zone)])),
+    ),
   })
 }
 
@@ -71,8 +74,9 @@ export async function teilen(context: Context, id: string, { revision, teile }: 
     const bis = ab.add({ minutes: minuten[nr]! })
     if (Temporal.Instant.compare(bis, ab) <= 0) continue
     const seines = { ...standVon(vorher, []), objektId, kostenstelleId, von: ab.toString(), bis: bis.toString() }
-    const bezug = await pruefeBezug(context, seines, { auchZu: objektId === vorher.objektId })
-    const teil = { ...rest, ...bezug, objektId, kostenstelleId, von: seines.von, bis: seines.bis, id: ids.length ? uuid() : id }
+    const bezug = bezugswerte(await pruefeBezug(context, seines, { bisher: vorher }))
+    const objektBestaetigt = objektId === vorher.objektId ? vorher.objektBestaetigt : null
+    const teil = { ...rest, ...bezug, objektBestaetigt, objektId, von: seines.von, bis: seines.bis, id: ids.length ? uuid() : id }
     if (ids.length)
       await context.db
         .insertInto('arbeitsbericht')
@@ -81,7 +85,7 @@ export async function teilen(context: Context, id: string, { revision, teile }: 
     else
       await context.db
         .updateTable('arbeitsbericht')
-        .set({ objektId, kostenstelleId, von: teil.von, bis: teil.bis, ...bezug })
+        .set({ objektId, von: teil.von, bis: teil.bis, ...bezug, objektBestaetigt })
         .where('id', '=', id)
         .execute()
     await melde(context, teil, 'geteilt')
@@ -89,6 +93,15 @@ export async function teilen(context: Context, id: string, { revision, teile }: 
     ab = bis
   }
   return { ids }
+}
+
+/** The office leaves an entry at an object that was closed or another branch's when it arrived. Throws 404, 409. */
+export async function objektBestaetigen(context: Context, id: string) {
+  const row = await berichtZumHandeln(context, id)
+  if (row.storniert || row.objektBestaetigt || !(row.objektGeschlossen || row.objektDamals)) throw conflict('arbeitsbericht.nichts-zu-sagen')
+  await pruefeFrei(context, id)
+  await context.db.updateTable('arbeitsbericht').set({ objektBestaetigt: context.jetzt.toString() }).where('id', '=', id).execute()
+  await melde(context, row, 'objekt')
 }
 
 /** The person says whether what somebody else recorded for it is right. Throws 404, 409. */

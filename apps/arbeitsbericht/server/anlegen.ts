@@ -14,7 +14,7 @@ export async function anlegen(context: Context, { id, trotzdem, grund, position,
   if (!person.lstfixId) throw refused('arbeitsbericht.keine-person')
   const mensch = await mitarbeiter(context, person.lstfixId, alleRecht)
   pruefeZeiten(context, angaben, mensch)
-  const bezug = await pruefeBezug(context, angaben, { auchZu: gesagt(context).spaeter })
+  const bezug = await pruefeBezug(context, angaben, { vomGeraet: gesagt(context).spaeter })
   const { erfasst, nachgetragen } = await pruefeTag(context, { datum: angaben.datum, grund }, mensch)
   await nacheinander(context, mensch.id)
   if (await db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw conflict('schon-vorhanden')

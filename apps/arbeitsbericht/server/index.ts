@@ -4,7 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { aendern, stellungnahme, storno, teilen } from './aendern.ts'
+import { aendern, objektBestaetigen, stellungnahme, storno, teilen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { einstellungenSetzen, jobs } from './einstellungen.ts'
 import { datei, liste, mitarbeiter, summe } from './liste.ts'
@@ -46,6 +46,10 @@ const handlers: Handlers<typeof calls> = {
   teilen: (context, { params, body }) => teilen(context, params.id, body),
   async bestaetigung(context, { params }) {
     await stellungnahme(context, params.id, 'bestaetigt')
+    return ok
+  },
+  async objektBestaetigen(context, { params }) {
+    await objektBestaetigen(context, params.id)
     return ok
   },
   async widerspruch(context, { params, body }) {

@@ -36,7 +36,20 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
   const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   const { de, en } = messages
   const wort = (
-    key: 'datum' | 'von' | 'bis' | 'dauer' | 'wer' | 'objekt' | 'kunde' | 'kostenstelle' | 'ticket' | 'kzverrzeit' | 'zeitart' | 'beschreibung',
+    key:
+      | 'datum'
+      | 'von'
+      | 'bis'
+      | 'dauer'
+      | 'wer'
+      | 'objekt'
+      | 'kunde'
+      | 'kostenstelle'
+      | 'ticket'
+      | 'kzverrzeit'
+      | 'zeitart'
+      | 'beschreibung'
+      | 'objekthinweis',
   ) => ({ de: de[key], en: en[key] })
   const stamm = (eines: { nummer: number; name: string } | null) => eines && `${eines.nummer} ${eines.name}`
   return listFile<Zeile>(context, abfrage(context, query), query, {
@@ -56,6 +69,11 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { ...wort('kzverrzeit'), value: ({ kzverrzeit }) => kzverrzeit, say: (kz, sprache) => messages[sprache][`kz.${kz as Zeile['kzverrzeit']}`] },
       { ...wort('zeitart'), value: ({ zeitart }) => zeitart, say: (art, sprache) => messages[sprache][`art.${art as 'W' | 'E' | 'I'}`] },
       { ...wort('beschreibung'), value: ({ beschreibung }) => beschreibung },
+      {
+        ...wort('objekthinweis'),
+        value: ({ objekthinweis }) => objekthinweis,
+        say: (was, sprache) => messages[sprache][`objekt.${was as 'fremd' | 'geschlossen'}`],
+      },
       { de: de.stornierte, en: en.stornierte, value: ({ storniert }) => (storniert ? 'ja' : ''), say: (_, sprache) => messages[sprache].ja },
     ],
   })
@@ -64,12 +82,20 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 /** Clock of an instant where it was told. */
 export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
+const hinweis = sql`case when z.objekt_bestaetigt is not null then null when z.objekt_damals is not null then 'fremd' when z.objekt_geschlossen then 'geschlossen' end`
+const objektname = sql`coalesce(z.objekt_damals->'objekt'->>'name', o.name)`
+
 /** Time of the asker's people, wherever it was recorded. */
-export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
+export const abfrage = (
+  context: Context,
+  { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis }: Filter,
+  nur?: ReturnType<typeof sql>,
+): ListQuery => ({
   select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
-    jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt,
-    jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) as kunde,
+    coalesce(z.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt,
+    coalesce(z.objekt_damals->'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name)) as kunde,
+    ${hinweis} as objekthinweis,
     case when s.id is not null then jsonb_build_object('id', s.id, 'nummer', s.nummer, 'name', s.bezeichnung) end as kostenstelle,
     case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
     (select jsonb_build_object('id', c.id, 'nummer', c.nummer) from arbeitsschein_position p join arbeitsschein c on c.id = p.arbeitsschein_id
@@ -80,21 +106,25 @@ export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrz
   where: [
     sichtbareZeiten(context),
     nur,
-    wordSearch(q, sql`z.beschreibung`, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`l.zuname`, sql`l.vorname`),
+    wordSearch(
+      q,
+      sql`z.beschreibung`,
+      objektname,
+      sql`coalesce(z.objekt_damals->'objekt'->>'nummer', o.nummer::text)`,
+      sql`coalesce(z.objekt_damals->'kunde'->>'name', k.name)`,
+      sql`l.zuname`,
+      sql`l.vorname`,
+    ),
     von !== undefined && sql`z.datum >= ${von}::date`,
     bis !== undefined && sql`z.datum <= ${bis}::date`,
     objekt !== undefined && sql`z.objekt_id = ${objekt}::uuid`,
     lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
     teil && sql`${teilSql} = ${teil}`,
+    objekthinweis && sql`(${hinweis} is not null) = ${objekthinweis === 'ja'}`,
     storniert && sql`(z.storniert is not null) = ${storniert === 'ja'}`,
   ],
-  sorts: {
-    von: [sql`z.von`, sql`z.id`],
-    dauer: [sql`z.minuten`, sql`z.id`],
-    objekt: [sql`o.name`, sql`z.id`],
-    wer: [sql`l.zuname`, sql`l.vorname`, sql`z.id`],
-  },
+  sorts: { von: [sql`z.von`, sql`z.id`], dauer: [sql`z.minuten`, sql`z.id`], objekt: [objektname, sql`z.id`], wer: [sql`l.zuname`, sql`l.vorname`, sql`z.id`] },
   standard: '-von',
 })
 

@@ -26,7 +26,7 @@ const hoechstens = 50
 export async function partie(context: Context, { partieId, personen, anpassen, pause, ...angaben }: Wunsch) {
   if (new Set(personen).size > hoechstens) throw refused('arbeitsbericht.partie-zu-gross', 'personen')
   const leute = await leuteVon(context, [...new Set(personen)])
-  const bezug = await pruefeBezug(context, angaben, { auchZu: gesagt(context).spaeter })
+  const bezug = await pruefeBezug(context, angaben, { vomGeraet: gesagt(context).spaeter })
   for (const mensch of leute) pruefeZeiten(context, angaben, mensch)
   const fort = context.db.selectFrom('arbeitsbericht').where('partieId', '=', partieId).where('lstfixId', 'not in', personen).select('id').limit(1)
   if (await fort.executeTakeFirst()) throw conflict('schon-vorhanden')
@@ -35,7 +35,13 @@ export async function partie(context: Context, { partieId, personen, anpassen, p
   for (const mensch of leute.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { arbeit } = anwesenheit(tage.get(mensch.id)![0]!, context.jetzt)
     const teile = anteilAn(spanne(angaben), { pause: pause && spanne(pause), anwesend: arbeit, anpassen })
-    const seine = teile.map(({ von, bis }) => ({ ...angaben, von: instantDer(von), bis: instantDer(bis) }))
+    const seine = teile.map(({ von, bis }) => ({
+      ...angaben,
+      kostenstelleId: bezug.kostenstelleId,
+      ticketId: bezug.ticketId,
+      von: instantDer(von),
+      bis: instantDer(bis),
+    }))
     getan.push({ lstfixId: mensch.id, minuten: summe(teile), ...(await fuerEinen(context, mensch, seine, { partieId, bezug })) })
   }
   if (getan.every(({ was }) => was === 'zu')) throw refused('arbeitsbericht.woche-zu', 'datum')

@@ -45,7 +45,6 @@ export async function bericht(context: Context, id: string): Promise<Berichtsdet
     bilder,
     erfasst: row.erfasst,
     angelegt: row.angelegt,
-    objektGeschlossen: row.objektGeschlossen,
     stornogrund: row.stornogrund,
     schritte,
   }

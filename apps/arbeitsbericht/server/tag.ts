@@ -120,6 +120,7 @@ function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt 
     darf: [
       ...(frei && frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
       ...(frei && (alle || (frisch && !grenzen.monatZu)) ? (['stornieren'] as const) : []),
+      ...(frei && alle && zeile.objekthinweis ? (['objekt'] as const) : []),
       ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
     ],
     aenderbarBis: bis,

@@ -2,12 +2,13 @@ import { useParams } from 'wouter'
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
@@ -69,7 +70,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
         <Kontoinfo call={kreditCalls.kontoinfo} konto={kunde.id} nebenbei seite={`/kreditlimit/${kunde.id}`} />
         <Hinweise eintrag={bericht} />
         {bericht.darf.includes('bestaetigen') && <Stellungnahme id={bericht.id} />}
-        {bericht.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {tatenAm(bericht).includes('objekt') && <Objektfrage id={bericht.id} />}
         {bericht.storniert && (
           <Notice kind="bad" title={t('storniertWort')}>
             {bericht.stornogrund}
@@ -106,6 +107,24 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
         </RecordSection>
       </div>
     </Page>
+  )
+}
+
+/** The office puts another object in below, or leaves the entry where it is. */
+function Objektfrage({ id }: { id: string }) {
+  const t = useTexts(texte)
+  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.bericht, calls.tag, calls.liste] })
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <Button pending={pending} onPress={() => void act({ params: { id }, body: {} })}>
+          {t('objektBleibt')}
+        </Button>
+      }
+    >
+      {t('objektFrage')}
+    </Notice>
   )
 }
 

@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { sucheMitarbeiter, useObjekte } from './usewahl.ts'
 
-const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert'] as const
+const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert', 'objekthinweis'] as const
 const arten = ['K', 'R', 'A', 'L'] as const
 
 /** Entries of many days with what they add up to; every one leads to its page. */
@@ -75,6 +75,15 @@ export function Ergebnis() {
             value={gefragt['storniert'] ?? 'alle'}
             onChange={(wert) => frage({ storniert: wert === 'alle' ? null : wert })}
           />
+          <Select
+            label={tm('objekthinweis')}
+            items={[
+              { id: 'alle', name: t('alle') },
+              { id: 'ja', name: t('mitObjekthinweis') },
+            ]}
+            value={gefragt['objekthinweis'] ?? 'alle'}
+            onChange={(wert) => frage({ objekthinweis: wert === 'alle' ? null : wert })}
+          />
         </>
       )}
       columns={[
@@ -83,11 +92,12 @@ export function Ergebnis() {
           label: tm('objekt'),
           sortable: true,
           primary: true,
-          cell: ({ id, objekt, storniert }) => (
+          cell: ({ id, objekt, objekthinweis, storniert }) => (
             <span className="row wrap">
               <Anchor className="link" href={`/arbeitsbericht/${id}/edit`}>
                 {objekt.nummer} {objekt.name}
               </Anchor>
+              {objekthinweis && <State kind="warn">{tm(`objekt.${objekthinweis}`)}</State>}
               {storniert && <State kind="bad">{t('storniertWort')}</State>}
             </span>
           ),

@@ -75,7 +75,7 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   // A line whose person was changed is an entry of its own: the one before stays as it was, struck.
   const id = bisher ? uuid() : zeit.id
   if (await context.db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw conflict('schon-vorhanden')
-  await trageEin(context, mensch, { id, angaben, bezug: kopf, quelle: 'schein', erfasst, nachgetragen })
+  await trageEin(context, mensch, { id, angaben, bezug: { ...kopf, objektDamals: null }, quelle: 'schein', erfasst, nachgetragen })
   return id
 }
 

@@ -1,15 +1,14 @@
 import type { Position } from '#platform/contract/position.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { melde } from './melden.ts'
-import type { Angaben, Mensch } from './pruefen.ts'
+import type { Angaben, Bezug, Mensch } from './pruefen.ts'
 
 /** Where an entry was made. */
 export type Quelle = 'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'
 interface Eintrag {
   id: string
   angaben: Angaben
-  /** The object's customer, and whether the object was closed meanwhile. */
-  bezug: { ktostammId: string; objektGeschlossen: boolean }
+  bezug: Bezug
   quelle: Quelle
   erfasst: Temporal.Instant
   nachgetragen: boolean
@@ -36,8 +35,11 @@ export async function trageEin(
       abteilungId: mensch.abteilungId,
       zone,
       ...angaben,
+      kostenstelleId: bezug.kostenstelleId,
+      ticketId: bezug.ticketId,
       ktostammId: bezug.ktostammId,
       objektGeschlossen: bezug.objektGeschlossen,
+      ...(bezug.objektDamals && { objektDamals: JSON.stringify(bezug.objektDamals) }),
       ...(position && { position: JSON.stringify(position) }),
       ...(partieId && { partieId }),
       quelle,
@@ -47,5 +49,5 @@ export async function trageEin(
       nachgetragen,
     })
     .execute()
-  await melde(context, { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben }, 'erfasst', { grund })
+  await melde(context, { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben, ticketId: bezug.ticketId }, 'erfasst', { grund })
 }

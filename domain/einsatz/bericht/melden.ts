@@ -20,6 +20,7 @@ const aktionen = {
   storniert: 'storno',
   bestaetigt: 'bestaetigen',
   widersprochen: 'widersprechen',
+  objekt: 'bestaetigen',
 } as const
 export type Was = keyof typeof aktionen
 type Worte = Readonly<Record<string, string>>

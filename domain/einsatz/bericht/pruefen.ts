@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -9,7 +10,7 @@ import { laengstensStunden, type Zeitart } from '../contract.ts'
 import { aenderbarBis } from './contract.ts'
 import { einstellungen } from './einstellungen.ts'
 import { grenzenAm } from './grenzen.ts'
-import { alleRecht, eigeneRecht } from './sicht.ts'
+import { alleRecht, eigeneRecht, type Berichtszeile } from './sicht.ts'
 
 /** What an entry says. `datum` is the business day, `von` and `bis` are whole minutes. */
 export interface Angaben {
@@ -34,12 +35,12 @@ export interface Mensch {
 }
 
 /** An entry that is so much older was kept by the device: what was true there then is kept all the same. */
-const vomGeraet = { minutes: 2 }
+const liegtSeit = { minutes: 2 }
 /** When it was said: by the device's clock as far as the office believes it, and whether that is a while ago. */
 export function gesagt({ eintrag, jetzt }: Context) {
   const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
   const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt
-  return { erfasst, spaeter: Temporal.Instant.compare(erfasst.add(vomGeraet), jetzt) < 0 }
+  return { erfasst, spaeter: Temporal.Instant.compare(erfasst.add(liegtSeit), jetzt) < 0 }
 }
 export const tagIn = (um: Temporal.Instant, zone: string) => um.toZonedDateTimeISO(zone).toPlainDate()
 
@@ -60,21 +61,50 @@ export function pruefeZeiten(
   if (!beschaeftigt(mensch, datum)) throw refused('arbeitsbericht.nicht-beschaeftigt', wo ? `${wo}von` : 'datum')
 }
 
-/** Object, cost center and ticket of an entry, as the asker may see them; answers the customer. Throws 422 at the field. */
-export async function pruefeBezug(context: Context, { objektId, kostenstelleId, ticketId, kzverrzeit, zeitart }: Angaben, { auchZu = false } = {}) {
+/** What an entry belongs to: the object's customer, and what has become of the object until it arrived. */
+export interface Bezug {
+  kostenstelleId: string | null
+  ticketId: string | null
+  ktostammId: string
+  objektGeschlossen: boolean
+  objektDamals: Damals | null
+}
+
+/**
+ * Object, cost center and ticket of an entry, as the asker may see them. An object that another branch has taken over since the capture stays under its old
+ * name, without what only that branch sees. `vomGeraet`: captured a while ago; then an object that was closed meanwhile stays. `bisher`: an entry stays
+ * where it is. Throws 422 at the field.
+ */
+export async function pruefeBezug(context: Context, angaben: Angaben, { vomGeraet = false, bisher }: { vomGeraet?: boolean; bisher?: Berichtszeile } = {}) {
+  const { objektId, kostenstelleId, ticketId, kzverrzeit, zeitart } = angaben
+  if (zeitart && kzverrzeit !== 'K') throw refused('arbeitsbericht.zeitart-nur-ohne', 'zeitart')
+  const seinTicket = !!ticketId && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())
+  const bleibt = bisher?.objektId === objektId ? bisher : undefined
   const objekt = await sichtbareObjekte(context, eigeneRecht)
     .where('objekt.id', '=', objektId)
     .select(['objekt.status', 'objekt.ktostammId'])
     .executeTakeFirst()
-  if (!objekt) throw refused('arbeitsbericht.objekt-unbekannt', 'objektId')
-  const geschlossen = objekt.status !== 'O'
-  if (geschlossen && !auchZu) throw refused('arbeitsbericht.objekt-zu', 'objektId')
-  if (kostenstelleId && !(await stelle(context, objektId, kostenstelleId))) throw refused('arbeitsbericht.kostenstelle-unbekannt', 'kostenstelleId')
-  if (ticketId && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
-    throw refused('arbeitsbericht.ticket-unbekannt', 'ticketId')
-  if (zeitart && kzverrzeit !== 'K') throw refused('arbeitsbericht.zeitart-nur-ohne', 'zeitart')
-  return { ktostammId: objekt.ktostammId, objektGeschlossen: geschlossen }
+  const frueher = !objekt && !bleibt ? await frueheresObjekt(context, objektId, gesagt(context).erfasst) : undefined
+  if (frueher) return bezug({ kostenstelleId: null, ticketId: seinTicket ? ticketId : null, ktostammId: frueher.ktostammId, objektDamals: frueher.damals })
+  if (!objekt && !bleibt?.objektDamals) throw refused('arbeitsbericht.objekt-unbekannt', 'objektId')
+  const geschlossen = objekt?.status !== 'O'
+  if (geschlossen && !vomGeraet && !bleibt) throw refused('arbeitsbericht.objekt-zu', 'objektId')
+  if (kostenstelleId && kostenstelleId !== bleibt?.kostenstelleId && !(await stelle(context, objektId, kostenstelleId)))
+    throw refused('arbeitsbericht.kostenstelle-unbekannt', 'kostenstelleId')
+  if (ticketId && !seinTicket) throw refused('arbeitsbericht.ticket-unbekannt', 'ticketId')
+  if (bleibt) return bezug({ ...bleibt, kostenstelleId, ticketId, objektDamals: bleibt.objektDamals as Damals | null })
+  return bezug({ kostenstelleId, ticketId, ktostammId: objekt!.ktostammId, objektGeschlossen: geschlossen })
 }
+
+const bezug = ({
+  kostenstelleId,
+  ticketId,
+  ktostammId,
+  objektGeschlossen = false,
+  objektDamals = null,
+}: Partial<Bezug> & Omit<Bezug, 'objektGeschlossen' | 'objektDamals'>): Bezug => ({ kostenstelleId, ticketId, ktostammId, objektGeschlossen, objektDamals })
+/** The same for the table. */
+export const bezugswerte = ({ objektDamals, ...rest }: Bezug) => ({ ...rest, objektDamals: objektDamals && JSON.stringify(objektDamals) })
 
 const stelle = (context: Context, objektId: string, id: string) =>
   sichtbareKostenstellen(context, eigeneRecht)

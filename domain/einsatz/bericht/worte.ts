@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Damals } from '#domain/kunden/frueher.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Angaben } from './pruefen.ts'
 
@@ -15,7 +16,8 @@ export async function inWorten(
     kzverrzeit,
     zeitart,
     beschreibung,
-  }: Omit<Angaben, 'kzverrzeit' | 'zeitart'> & { kzverrzeit: string; zeitart: string | null },
+    objektDamals = null,
+  }: Omit<Angaben, 'kzverrzeit' | 'zeitart'> & { kzverrzeit: string; zeitart: string | null; objektDamals?: unknown },
   zone: string,
 ) {
   const { rows } = await sql<Record<'objekt' | 'kostenstelle' | 'ticket', string | null>>`
@@ -23,12 +25,13 @@ export async function inWorten(
       (select nummer || ' ' || bezeichnung from kostenstelle where id = ${kostenstelleId}::uuid) as kostenstelle,
       (select nummer || ' ' || name from ticket where id = ${ticketId}::uuid) as ticket`.execute(db)
   const { objekt, kostenstelle, ticket } = rows[0]!
+  const damals = (objektDamals as Damals | null)?.objekt
   const uhr = (um: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
   return {
     datum,
     von: uhr(von),
     bis: uhr(bis),
-    objekt: objekt ?? '',
+    objekt: damals ? `${damals.nummer} ${damals.name}` : (objekt ?? ''),
     kostenstelle: kostenstelle ?? '',
     ticket: ticket ?? '',
     kzverrzeit,

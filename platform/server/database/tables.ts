@@ -145,6 +145,7 @@ export interface Tables {
   nfcTagLesung: NfcTagLesung
   nummernkreis: Nummernkreis
   objekt: Objekt
+  objektFrueher: ObjektFrueher
   objektgruppe: Objektgruppe
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
@@ -378,6 +379,8 @@ export interface Arbeitsbericht {
   angelegt: Generated<string>
   nachgetragen: Generated<boolean>
   objektGeschlossen: Generated<boolean>
+  objektDamals: Json<null>
+  objektBestaetigt: string | null
   position: Json<null>
   bestaetigt: string | null
   widerspruch: string | null
@@ -390,7 +393,7 @@ export interface Arbeitsbericht {
 export interface ArbeitsberichtSchritt {
   id: string
   arbeitsberichtId: string
-  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen'
+  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1860,6 +1863,14 @@ export interface Objekt {
   leiterId: string | null
   bundesland: string | null
   angelegt: Generated<string>
+}
+
+export interface ObjektFrueher {
+  objektId: string
+  ktostammId: string
+  vkforgid: number
+  damals: Json
+  bis: Generated<string>
 }
 
 export interface Objektgruppe {

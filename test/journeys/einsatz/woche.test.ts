@@ -118,6 +118,7 @@ test('was der Vorarbeiter für jemanden erfasst, sieht der und widerspricht mit 
     .values({
       ...rest,
       position: null,
+      objektDamals: null,
       id: crypto.randomUUID(),
       beschreibung: text,
       erfasstVon: vorarbeiter,

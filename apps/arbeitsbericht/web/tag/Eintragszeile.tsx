@@ -38,6 +38,7 @@ export function Eintragszeile({ eintrag }: { eintrag: Tageseintrag }) {
 /** What is remarkable about an entry; nothing of it was refused. */
 export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
   const t = useTexts(texte)
+  const tm = useTexts(messages)
   const f = useFormats()
   const { minuten, doppeltMin, ausserhalbMin, inPauseMin, storniert, nachgetragen, quelle, schein, erfasstVon, bestaetigt, widerspruch } = eintrag
   const zeit = (min: number) => ({ zeit: f.duration(min) })
@@ -47,6 +48,7 @@ export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
       {doppeltMin > 0 && <State kind="warn">{t('doppelt', zeit(doppeltMin))}</State>}
       {ausserhalbMin > 0 && <State kind="warn">{ausserhalbMin === minuten ? t('ohneAnwesenheit') : t('ausserhalb', zeit(ausserhalbMin))}</State>}
       {inPauseMin > 0 && <State kind="warn">{t('inPause', zeit(inPauseMin))}</State>}
+      {eintrag.objekthinweis && <State kind="warn">{tm(`objekt.${eintrag.objekthinweis}`)}</State>}
       {nachgetragen && <State kind="idle">{t('nachgetragen')}</State>}
       {schein && <State kind="idle">{t('amSchein', { nummer: scheinnummer(schein.nummer) })}</State>}
       {!schein && quelle === 'ticket' && <State kind="idle">{t('amTicket')}</State>}
