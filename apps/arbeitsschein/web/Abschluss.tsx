@@ -23,7 +23,7 @@ type Fehler = Readonly<Record<string, string>>
 
 /** First the sheet, then the line: the customer sees what is signed. Whoever did the work may sign as well. */
 export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<typeof useSchein>; detail: Scheindetail | undefined; onClose: () => void }) {
-  const { nummer, schliesseAb } = schein
+  const { schliesseAb, nummer } = schein
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
@@ -68,7 +68,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
     try {
       const angekommen = await schliesseAb(unterschriften, email.trim(), gezeigt ?? null)
       if (angekommen?.fall) toast.info(t(`fall.${angekommen.fall}`))
-      else toast.success(angekommen ? t('abgeschlossen', { nummer }) : t('wartetAbschluss'))
+      else toast.success(angekommen ? t('abgeschlossen', { nummer: angekommen.nummer }) : t('wartetAbschluss'))
       onClose()
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : undefined

@@ -100,19 +100,18 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     },
   })
   const gespeichert = !form.dirty && !neue.files.files.length && version > 0
-  /** Saves what is not saved, and finishes the sheet. Null: it waits on the device. */
+  /** Saves what is not saved, and finishes the sheet; the answer says its number. Null: it waits on the device. */
   const schliesseAb = async (unterschriften: Unterschrift[], email: string, gezeigt: Pick<Gezeigt, 'kanonisch' | 'fingerabdruck'> | null) => {
-    if (!gespeichert) {
-      await sichere(Scheinform.parse(form.rhf.getValues()))
-      form.discardDraft()
-    }
+    const gesichert = gespeichert ? null : await sichere(Scheinform.parse(form.rhf.getValues()))
+    if (!gespeichert) form.discardDraft()
     const was = { titel: t('eintragAbschluss', { nummer }), icon: 'clipboard-pen' as const }
     const gesehen = laufend.current
     const text = gezeigt && { kanonisch: gezeigt.kanonisch, fingerabdruck: gezeigt.fingerabdruck }
     const fertig = await deliver(calls.abschliessen, { params: { id }, body: { version: gesehen, unterschriften, email, ...text } }, was)
     weiter(gesehen)
-    if (fertig) refreshTopics(new Set(['arbeitsschein']))
-    return fertig
+    if (!fertig) return null
+    refreshTopics(new Set(['arbeitsschein']))
+    return { ...fertig, nummer: gesichert ? scheinnummer(gesichert.nummer) : nummer }
   }
   // What somebody else saved is taken over as long as nothing is typed.
   const juenger = detail !== undefined && detail.version > version
