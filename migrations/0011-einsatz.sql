@@ -411,7 +411,8 @@ create table dokumentation (
   vorbehalt          text not null default '' check (length(vorbehalt) <= 2000),     -- this and the next: of Abnahme
   frist              date,
   vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
-  firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next three: who worked there, hours, people
+  firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next four: who worked there, hours, people
+  stoerungen         jsonb not null default '[]' check (jsonb_typeof(stoerungen) = 'array'), -- what hindered which work, from when to when
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
   temp_min           numeric(4, 1) check (temp_min between -60 and 60),
   temp_max           numeric(4, 1) check (temp_max between -60 and 60),

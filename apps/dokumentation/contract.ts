@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Paging, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
 import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
@@ -25,8 +25,14 @@ export const Firma = z.object({
   personen: z.int().check(z.minimum(1), z.maximum(999)),
 })
 export type Firma = z.output<typeof Firma>
+/** What hindered which work that day, from when to when by the clock of the site. In this order the database gives them back. */
+export const Stoerung = z
+  .object({ bis: Time, von: Time, wirkung: line(500) })
+  .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'dokumentation.stoerung-bis' }))
+export type Stoerung = z.output<typeof Stoerung>
 const tag = {
   firmen: z._default(z.array(Firma).check(z.maxLength(50)), []),
+  stoerungen: z._default(z.array(Stoerung).check(z.maxLength(50)), []),
   wetter: z._default(z.nullable(z.enum(wetterlagen)), null),
   tempMin: z._default(Temperatur, ''),
   tempMax: z._default(Temperatur, ''),
@@ -78,6 +84,7 @@ export const Dokumentation = z.object({
 export type Dokumentation = z.output<typeof Dokumentation>
 const gelesen = {
   firmen: z.array(z.object({ firma: z.string(), stunden: z.string(), personen: z.int() })),
+  stoerungen: z.array(z.object({ von: Time, bis: Time, wirkung: z.string() })),
   wetter: z.nullable(z.enum(wetterlagen)),
   tempMin: z.string(),
   tempMax: z.string(),

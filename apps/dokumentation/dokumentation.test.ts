@@ -21,23 +21,12 @@ const lies = (who: Figure, id: string) => als(who).dokumentation({ params: { id 
 const titel = async (who: Figure, query: object = {}) => (await als(who).liste({ query })).entities.map((one) => one.titel)
 /** The record as its form would send it. */
 const inhalt = async (who: Figure, id: string) => {
-  const { objekt: wo, datum, art, titel: name, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = await lies(who, id)
-  return {
-    objektId: wo.id,
-    datum,
-    art,
-    titel: name,
-    beschreibung,
-    adressat,
-    wirkung,
-    seit,
-    firmen,
-    wetter,
-    tempMin,
-    tempMax,
-    revision,
-    bilder: bilder.map((bild) => ({ datei: bild.id, beschriftung: bild.beschriftung, geteilt: bild.geteilt })),
-  }
+  const { objekt: wo, datum, art, titel: name, beschreibung, bilder, revision, ...doku } = await lies(who, id)
+  const brief = { adressat: doku.adressat, wirkung: doku.wirkung, seit: doku.seit }
+  const { firmen, stoerungen, wetter, tempMin, tempMax } = doku
+  const tag = { firmen, stoerungen, wetter, tempMin, tempMax }
+  const gewaehlt = bilder.map((bild) => ({ datei: bild.id, beschriftung: bild.beschriftung, geteilt: bild.geteilt }))
+  return { objektId: wo.id, datum, art, titel: name, beschreibung, ...brief, ...tag, revision, bilder: gewaehlt }
 }
 /** Numbers whose predecessor is missing among these: none but the first; a new month begins anew. */
 const luecken = (nummern: readonly string[]) => {
@@ -253,8 +242,18 @@ describe('Bautagesbericht', () => {
     wetter: 'Frost' as const,
     tempMin: '-3,5',
     tempMax: '1',
+    stoerungen: [
+      { von: '09:30', bis: '11:00', wirkung: 'Kran steht, Montage der Träger ruht' },
+      { von: '22:00', bis: '23:59', wirkung: 'Strom weg' },
+    ],
   }
-  const gelesen = { firmen: [tag.firmen[0], { firma: 'Trockenbau Lechner', stunden: '16.5', personen: 2 }], wetter: 'Frost', tempMin: '-3.5', tempMax: '1' }
+  const gelesen = {
+    stoerungen: tag.stoerungen,
+    firmen: [tag.firmen[0], { firma: 'Trockenbau Lechner', stunden: '16.5', personen: 2 }],
+    wetter: 'Frost',
+    tempMin: '-3.5',
+    tempMax: '1',
+  }
 
   test('nennt Firmen mit Personen und Stunden, Wetter und was gearbeitet wurde; was fehlt, steht an seinem Feld', async () => {
     for (const [mehr, path] of [
@@ -267,10 +266,17 @@ describe('Bautagesbericht', () => {
       [{ firmen: [{ firma: 'A', stunden: '', personen: 1 }] }, 'firmen.0.stunden'],
       [{ firmen: [{ firma: ' ', stunden: '1', personen: 1 }] }, 'firmen.0.firma'],
       [{ firmen: [{ firma: 'A', stunden: '1', personen: 0 }] }, 'firmen.0.personen'],
+      [{ stoerungen: [tag.stoerungen[0], { von: '09:30', bis: '09:30', wirkung: 'Kran' }] }, 'stoerungen.1.bis'],
+      [{ stoerungen: [{ von: '22:00', bis: '06:00', wirkung: 'Kran' }] }, 'stoerungen.0.bis'],
+      [{ stoerungen: [{ von: '22:00', bis: '24:30', wirkung: 'Kran' }] }, 'stoerungen.0.bis'],
+      [{ stoerungen: [{ von: '', bis: '12:00', wirkung: 'Kran' }] }, 'stoerungen.0.von'],
+      [{ stoerungen: [{ von: '11:00', bis: '12:00', wirkung: ' ' }] }, 'stoerungen.0.wirkung'],
     ] as const)
       await expect(neu(toni, { ...tag, ...mehr }), path).rejects.toMatchObject({ problem: { errors: [expect.objectContaining({ path })] } })
     const { id } = await neu(toni, tag)
     expect(await lies(toni, id)).toMatchObject(gelesen)
+    const ohne = await neu(toni, { ...tag, stoerungen: [] })
+    expect((await lies(toni, ohne.id)).stoerungen).toEqual([])
   })
   test('wird geändert, festgeschrieben und als Fassung so gelesen, wie er war; das Papier gibt es dazu', async () => {
     const { id } = await neu(toni, tag)
@@ -281,9 +287,9 @@ describe('Bautagesbericht', () => {
     await als(lena).fassung({ params: { id }, body: { grund: 'Eine Firma fehlte im Bericht' } })
     await als(lena).aendern({
       params: { id },
-      body: { ...(await inhalt(lena, id)), firmen: [...tag.firmen, { firma: 'Estrich Huber', stunden: '8', personen: 1 }] },
+      body: { ...(await inhalt(lena, id)), firmen: [...tag.firmen, { firma: 'Estrich Huber', stunden: '8', personen: 1 }], stoerungen: [] },
     })
-    expect((await lies(lena, id)).firmen).toHaveLength(3)
+    expect(await lies(lena, id)).toMatchObject({ firmen: { length: 3 }, stoerungen: [] })
     expect(await als(lena).fassungLesen({ params: { id, nr: 1 } })).toMatchObject(gelesen)
     const pdf = Buffer.from(await ((await als(lena).pdf({ params: { id }, query: {} })) as Blob).arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -17,6 +17,7 @@ const body = (mehr: object = {}) => ({ id: uuid(), objektId: objekt.werk, datum:
 
 test('einundzwanzig Fotos auf einmal, Text ohne Ende, Stunden ohne Maß, Grade wie in der Sonne: ein Satz, nie ein Fehler des Servers, nichts gespeichert', async () => {
   const bericht = { art: 'Bautagesbericht', wetter: 'heiter', beschreibung: 'Wand' }
+  const ganz = { ...bericht, firmen: [{ firma: 'Anker', stunden: '8', personen: 1 }] }
   for (const mehr of [
     { bilder: Array.from({ length: 21 }, () => ({ datei: uuid() })) },
     { beschreibung: 'x'.repeat(20_001) },
@@ -26,6 +27,9 @@ test('einundzwanzig Fotos auf einmal, Text ohne Ende, Stunden ohne Maß, Grade w
     { ...bericht, firmen: [{ firma: 'Anker', stunden: '1e3', personen: 1 }] },
     { ...bericht, firmen: [{ firma: 'Anker', stunden: '99999999999', personen: 1 }] },
     { ...bericht, firmen: [{ firma: 'Anker', stunden: '8', personen: 0 }] },
+    { ...ganz, stoerungen: [{ von: '9:5', bis: '10:00', wirkung: 'Kran' }] },
+    { ...ganz, stoerungen: [{ von: '09:00', bis: '10:00', wirkung: 'x'.repeat(501) }] },
+    { ...ganz, stoerungen: Array.from({ length: 51 }, () => ({ von: '09:00', bis: '10:00', wirkung: 'Kran' })) },
     { tempMin: '-61' },
     { tempMin: '20', tempMax: '10' },
     { vertragsart: 'FIDIC' },

@@ -222,6 +222,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   stayAuthenticated: ['Angemeldet bleiben', 'Stay signed in'],
   stempel: ['Zeitstempel', 'Time stamps'],
   steuerabzug: ['Steuerabzug', 'Tax put aside'],
+  stoerungen: ['Störungen', 'Disruptions'],
   strasse: ['Straße und Hausnummer', 'Street and number'],
   subnetzmaskeId: ['Subnetzmaske', 'Subnet mask'],
   supportBis: ['Support bis', 'Support until'],

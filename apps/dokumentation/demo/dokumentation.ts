@@ -201,6 +201,7 @@ function eine({ stoff, ms, stelle = -1, baustelle }: Anlass, nr: number, leute: 
             ? ('BGB' as const)
             : ('VOB' as const),
     firmen: (stoff.firmen ?? []) as never,
+    stoerungen: (stoff.stoerungen ?? []) as never,
     wetter: stoff.firmen ? w.eins(kalt ? (['bewölkt', 'Nebel', 'Frost'] as const) : (['heiter', 'trocken', 'Regen'] as const)) : null,
     tempMin: stoff.firmen ? String(tief) : null,
     tempMax: stoff.firmen ? String(tief + 5) : null,

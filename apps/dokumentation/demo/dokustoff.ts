@@ -13,6 +13,7 @@ export interface Stoff {
   vorbehalt?: string
   /** Of a day on the site. */
   firmen?: readonly { firma: string; stunden: string; personen: number }[]
+  stoerungen?: readonly { von: string; bis: string; wirkung: string }[]
   /** What a second version adds, and why. */
   nachtrag?: { text: string; grund: string }
 }
@@ -37,6 +38,7 @@ export const tagesberichte: readonly Stoff[] = [
       { firma: 'Musterbau & Service GmbH', stunden: '24', personen: 3 },
       { firma: 'Estrich Hamberger', stunden: '25.5', personen: 3 },
     ],
+    stoerungen: [{ von: '09:30', bis: '11:00', wirkung: 'Baustrom ausgefallen: Montage der Trassen stand still' }],
     bilder: [['verteiler', 'Verteiler gesetzt, noch nicht angeschlossen']],
   },
   {

@@ -59,9 +59,10 @@ export async function pruefe({ db, jetzt }: Context, angaben: Omit<Wunsch, 'id' 
 }
 
 /** The same as the table holds it. */
-export const spalten = ({ firmen, tempMin, tempMax, ...angaben }: Omit<Wunsch, 'id' | 'bilder'>) => ({
+export const spalten = ({ firmen, stoerungen, tempMin, tempMax, ...angaben }: Omit<Wunsch, 'id' | 'bilder'>) => ({
   ...angaben,
   firmen: JSON.stringify(firmen),
+  stoerungen: JSON.stringify(stoerungen),
   tempMin: tempMin || null,
   tempMax: tempMax || null,
 })

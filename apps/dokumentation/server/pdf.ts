@@ -106,6 +106,7 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
       hinweis: doku.art === 'Abnahme' && doku.frist && doku.vertragsart !== 'OENORM' ? fill(t.abnahmehinweis, { tag: tag(doku.frist) }) : '',
       firmen: doku.firmen.map(({ firma: name, personen, stunden }) => [name, String(personen), komma(stunden)]),
       firmensumme: doku.firmen.length ? [String(personen), komma(stunden)] : [],
+      stoerungen: doku.stoerungen.map(({ von, bis, wirkung }) => [`${von}–${bis}`, wirkung]),
       bilder: doku.bilder.flatMap((bild, nr) => (gedruckt.has(bildname(bild.id)) ? [{ name: bildname(bild.id), nr: nr + 1, text: bild.beschriftung }] : [])),
       weitere: doku.bilder.flatMap((bild, nr) =>
         gedruckt.has(bildname(bild.id)) ? [] : [`${nr + 1}. ${bild.name}${bild.beschriftung && `: ${bild.beschriftung}`}`],
@@ -117,6 +118,7 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
         personen: t.personen,
         stunden: t.stunden,
         summe: t.summe,
+        stoerungen: t.stoerungen,
         an: t.an,
         bild: t.bild,
         weitere: t.weitereDateien,

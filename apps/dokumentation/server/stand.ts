@@ -1,19 +1,33 @@
 import type { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
-import type { Firma } from '../contract.ts'
+import type { Firma, Stoerung } from '../contract.ts'
 import type { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 
 /** What follows from it under a contract. */
 type Folgen = 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'
 type Zeile = Pick<
   Awaited<ReturnType<typeof dokumentationZumHandeln>>,
-  'objektId' | 'datum' | 'art' | 'titel' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax' | Folgen
+  | 'objektId'
+  | 'datum'
+  | 'art'
+  | 'titel'
+  | 'beschreibung'
+  | 'adressat'
+  | 'wirkung'
+  | 'seit'
+  | 'firmen'
+  | 'stoerungen'
+  | 'wetter'
+  | 'tempMin'
+  | 'tempMax'
+  | Folgen
 >
 
 const grad = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
 /** What a row says beyond words: of a day on the site as it is typed, and what follows from it. */
 export const tagVon = ({
   firmen,
+  stoerungen,
   wetter,
   tempMin,
   tempMax,
@@ -21,8 +35,9 @@ export const tagVon = ({
   vorschlag,
   vorbehalt,
   frist,
-}: Pick<Zeile, 'firmen' | 'wetter' | 'tempMin' | 'tempMax' | Folgen>) => ({
+}: Pick<Zeile, 'firmen' | 'stoerungen' | 'wetter' | 'tempMin' | 'tempMax' | Folgen>) => ({
   firmen: firmen as Firma[],
+  stoerungen: stoerungen as Stoerung[],
   wetter,
   tempMin: grad(tempMin),
   tempMax: grad(tempMax),

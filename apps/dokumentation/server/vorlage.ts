@@ -32,6 +32,10 @@ export const vorlage = `#let grau = luma(90)
 #if daten.an != "" { block(above: 14pt)[#text(size: 8.5pt, fill: grau, daten.worte.an) #linebreak() #strong(daten.an)] }
 #if daten.grundlage != "" { block(above: 12pt, text(size: 11pt, weight: "bold", daten.grundlage)) }
 #if daten.beschreibung != "" { block(above: 16pt, absaetze(daten.beschreibung)) }
+#if daten.stoerungen.len() > 0 {
+  block(above: 16pt, table(columns: (auto, 1fr), stroke: (x, y) => (bottom: linie), inset: (x: 5pt, y: 6pt),
+    table.header(table.cell(colspan: 2, strong(daten.worte.stoerungen))), ..daten.stoerungen.flatten()))
+}
 #for (wort, wert) in daten.absaetze { block(above: 14pt)[#text(weight: "bold", wort) #linebreak() #absaetze(wert)] }
 #if daten.hinweis != "" { block(above: 14pt, daten.hinweis) }
 #if daten.bilder.len() > 0 {

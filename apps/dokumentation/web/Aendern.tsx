@@ -26,7 +26,7 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
   const neue = useBilder()
   const { act } = useAct(calls.aendern, { stale: [calls.dokumentation, calls.liste] })
   const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = doku
-  const { vertragsart, vorschlag, vorbehalt, frist } = doku
+  const { stoerungen, vertragsart, vorschlag, vorbehalt, frist } = doku
   const namen = new Map(bilder.map(({ id, name }) => [id, name]))
   return (
     <RecordForm
@@ -43,6 +43,7 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
         wirkung,
         seit,
         firmen,
+        stoerungen,
         wetter,
         tempMin,
         tempMax,

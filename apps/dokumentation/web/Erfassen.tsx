@@ -65,6 +65,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       wirkung: '',
       seit: null,
       firmen: [],
+      stoerungen: [],
       wetter: null,
       tempMin: '',
       tempMax: '',

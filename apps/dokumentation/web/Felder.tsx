@@ -16,6 +16,7 @@ import { arten, calls, mitVertrag, schreiben } from '../contract.ts'
 import { vertragsarten } from '../contract/uebergabe.ts'
 import { messages } from '../messages.ts'
 import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
+import { Stoerungsfeld, type GetippteStoerung } from './Stoerungsfeld.tsx'
 
 /** Open objects for a pick-list: those used last first, and those that somebody types. */
 export function useObjektwahl() {
@@ -31,7 +32,8 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
   const feld = (name: string) => name as Path<In>
   const art = String(form.rhf.watch(feld('art')))
   const tagesbericht = art === 'Bautagesbericht'
-  const fehlerIn = (nr: number, welches: keyof Getippte) => form.rhf.getFieldState(feld(`firmen.${nr}.${welches}`), form.rhf.formState).error?.message
+  const fehlerIn = (liste: 'firmen' | 'stoerungen') => (nr: number, welches: string) =>
+    form.rhf.getFieldState(feld(`${liste}.${nr}.${welches}`), form.rhf.formState).error?.message
   const brief = schreiben.has(art)
   return (
     <>
@@ -46,12 +48,8 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
           <FormField form={form} name={feld('firmen')} label={t('firmen')}>
             {({ value, onChange, error }) => (
               <>
-                <Firmenfeld firmen={value as readonly Getippte[]} onChange={(firmen) => onChange(firmen as never)} fehler={fehlerIn} />
-                {error && (
-                  <p className="error" role="alert">
-                    {error}
-                  </p>
-                )}
+                <Firmenfeld firmen={value as readonly Getippte[]} onChange={(firmen) => onChange(firmen as never)} fehler={fehlerIn('firmen')} />
+                <Listenfehler error={error} />
               </>
             )}
           </FormField>
@@ -70,6 +68,18 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
             <FormText form={form} name={feld('tempMin')} label={t('tempMin')} maxLength={8} autoComplete="off" end="°C" />
             <FormText form={form} name={feld('tempMax')} label={t('tempMax')} maxLength={8} autoComplete="off" end="°C" />
           </div>
+          <FormField form={form} name={feld('stoerungen')} label={t('stoerungen')}>
+            {({ value, onChange, error }) => (
+              <>
+                <Stoerungsfeld
+                  stoerungen={value as readonly GetippteStoerung[]}
+                  onChange={(stoerungen) => onChange(stoerungen as never)}
+                  fehler={fehlerIn('stoerungen')}
+                />
+                <Listenfehler error={error} />
+              </>
+            )}
+          </FormField>
         </>
       )}
       {brief && <FormText form={form} name={feld('adressat')} label={t('adressat')} maxLength={200} />}
@@ -85,3 +95,10 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
     </>
   )
 }
+
+const Listenfehler = ({ error }: { error: string | undefined }) =>
+  error && (
+    <p className="error" role="alert">
+      {error}
+    </p>
+  )

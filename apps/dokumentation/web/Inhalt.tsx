@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
-type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'> &
+type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'stoerungen' | 'wetter' | 'tempMin' | 'tempMax'> &
   Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & { fingerabdruck: string | null; bilder: readonly (Datei & { beschriftung: string })[] }
 
 /** What a documentation says, now or as it was released: facts, words, pictures. */
@@ -56,6 +56,20 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
       {doku.beschreibung && (
         <RecordSection title={t('text')}>
           <p className="do-text">{doku.beschreibung}</p>
+        </RecordSection>
+      )}
+      {doku.stoerungen.length > 0 && (
+        <RecordSection title={tm('stoerungen')}>
+          <ul className="rows">
+            {doku.stoerungen.map(({ von, bis, wirkung }, nr) => (
+              <li key={nr}>
+                <span className="num">
+                  {von}–{bis}
+                </span>
+                <span className="grow">{wirkung}</span>
+              </li>
+            ))}
+          </ul>
         </RecordSection>
       )}
       {(['wirkung', 'vorschlag', 'vorbehalt'] as const).map(

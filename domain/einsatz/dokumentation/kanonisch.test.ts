@@ -28,6 +28,12 @@ test('derselbe Inhalt ist derselbe Text, wie auch immer die Felder liegen und da
   expect(kanonisch(Object.fromEntries(Object.entries(fest).toReversed()) as unknown as Festes)).toBe(text)
 })
 
+test('Störungen eines Tages stehen im Text, ihre Felder in einer Ordnung; ohne sie bleibt er, wie er war', () => {
+  const stoerungen = [{ wirkung: 'Kran steht', bis: '11:00', von: '09:30' }]
+  expect(kanonisch({ ...fest, stoerungen })).toContain('"seit":null,"stoerungen":[{"bis":"11:00","von":"09:30","wirkung":"Kran steht"}],"titel"')
+  expect(kanonisch({ ...fest, stoerungen: [] })).toBe(kanonisch(fest))
+})
+
 test('ein Zeichen, eine Fassung, eine andere Reihenfolge der Bilder: ein anderer Text', () => {
   const texte = [fest, { ...fest, titel: 'Dichtung geprüft.' }, { ...fest, fassung: 2 }, { ...fest, bilder: fest.bilder.toReversed() }].map(kanonisch)
   expect(new Set(texte).size).toBe(4)

@@ -11,8 +11,9 @@ export interface Festes {
   adressat: string
   wirkung: string
   seit: string | null
-  /** Of a day on the site: companies with their hours (decimal text) and people, weather, degrees Celsius (empty: not measured). */
+  /** Of a day on the site: companies with their hours (decimal text) and people, what hindered work (local times), weather, degrees Celsius (empty: not measured). */
   firmen?: readonly { firma: string; stunden: string; personen: number }[]
+  stoerungen?: readonly { von: string; bis: string; wirkung: string }[]
   wetter?: string | null
   tempMin?: string
   tempMax?: string
@@ -39,6 +40,7 @@ export function kanonisch({
   seit,
   bilder,
   firmen = [],
+  stoerungen = [],
   wetter = null,
   tempMin = '',
   tempMax = '',
@@ -61,6 +63,7 @@ export function kanonisch({
     nummer,
     objekt,
     seit,
+    ...(stoerungen.length > 0 && { stoerungen: stoerungen.map((eine) => ({ bis: eine.bis, von: eine.von, wirkung: eine.wirkung })) }),
     ...(tempMax && { tempMax }),
     ...(tempMin && { tempMin }),
     titel,

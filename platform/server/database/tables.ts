@@ -862,6 +862,7 @@ export interface Dokumentation {
   frist: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   firmen: Json<undefined>
+  stoerungen: Json<undefined>
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
   tempMin: string | null
   tempMax: string | null
