@@ -64,7 +64,8 @@ export const calls = defineContract(app)({
   stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })) },
-  kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl },
+  /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
+  kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
   /** Cost centers in use of an object, its customer's running tickets, whom one speaks to there. */

@@ -75,6 +75,18 @@ test('Vorgaben setzt nur die Verwaltung, einen unbekannten Kunden gibt es nicht'
   await setze({})
 })
 
+test('zur Wahl stehen für neue Vorgaben Kunden in Gebrauch; gesucht wird auch nach anderen, und eine gesagte Vorgabe behält den Namen', async () => {
+  await setze({ taktMin: 30 })
+  const aktiv = (ist: boolean) => p.db.updateTable('ktostamm').set({ aktiv: ist }).where('id', '=', kunde).execute()
+  const waehlbar = async (query: { aktiv?: 'ja' }) => (await als(max).kunden({ query })).entities.some(({ id }) => id === kunde)
+  expect([await waehlbar({ aktiv: 'ja' }), await waehlbar({})]).toEqual([true, true])
+  await aktiv(false)
+  expect([await waehlbar({ aktiv: 'ja' }), await waehlbar({})]).toEqual([false, true])
+  expect((await als(dora).vorgaben({ query: {} })).entities).toMatchObject([{ id: kunde, kunde: '80001 Firma Anker' }])
+  await aktiv(true)
+  await setze({})
+})
+
 test('Geld in Gefahr: Stunden zum Stundensatz, Artikel zu ihrem Preis; ohne beides steht kein Betrag da', async () => {
   await p.db.insertInto('artikel').values({ id: uuid(), nummer: 'D-50', bezeichnung: 'Dichtung DN 50', einheit: 'Stk', preis: '4.50' }).execute()
   const regie = { art: 'Regie', vertragsart: 'VOB', datum: heute.toString() }

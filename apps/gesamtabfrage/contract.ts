@@ -71,7 +71,13 @@ export const calls = defineContract(app)({
   suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)) }), result: Found, live },
   /** Types that the asker may see, with how many of each. */
   belegarten: { ...lesen, path: `${base}/belegart/entities`, query: Pages, result: page(Belegartzeile), live },
-  kunden: { ...lesen, permission: 'GESAMTABFRAGE.KUNDENSUCHE', path: `${base}/kunden/entities`, query: wahl, result: page(Wahl) },
+  kunden: {
+    ...lesen,
+    permission: 'GESAMTABFRAGE.KUNDENSUCHE',
+    path: `${base}/kunden/entities`,
+    query: z.extend(wahl, { belegart: z.optional(Belegart) }),
+    result: page(Wahl),
+  },
   /** Articles; for customers those of their own documents. */
   artikel: { ...lesen, path: `${base}/artikel/entities`, query: wahl, result: page(Wahl) },
   liste: { ...lesen, path: `${base}/{belegart}/entities`, params: art, query: z.extend(Abfrage, { ...Paging.shape }), result: page(Beleg), live },

@@ -253,6 +253,11 @@ describe('wer was sieht', () => {
     await expect(als(arno).liste({ params: { belegart: 'RE' }, query: { ...jahr, konto: konto.a } })).rejects.toMatchObject({ status: 403 })
     await expect(als(arno).kunden({ query: {} })).rejects.toMatchObject({ status: 403 })
     expect((await als(bea).kunden({ query: { q: 'ahorn' } })).entities).toMatchObject([{ nummer: '86001', name: 'Kunde Ahorn' }])
+    const namen = async (belegart: 'RE' | 'ER', q: string) => (await als(bea).kunden({ query: { belegart, q } })).entities.map(({ name }) => name)
+    expect(await namen('RE', 'ahorn')).toEqual(['Kunde Ahorn'])
+    expect(await namen('RE', 'linde')).toEqual([])
+    expect(await namen('ER', 'linde')).toEqual(['Lieferant Linde'])
+    expect(await namen('ER', 'ahorn')).toEqual([])
   })
   test('andere Filialen sehen einander nicht; ohne das Recht geht nichts', async () => {
     const wien = await beleg(p.db, 'AB', { ktostamm: konto.wien, vkforgid: 3000 })

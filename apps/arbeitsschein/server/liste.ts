@@ -114,9 +114,8 @@ export async function objekte(context: Context, query: Parsed<typeof calls.objek
   return { entities: entities.map((eines) => ({ ...eines, vorgabe: wie.get(eines.ktostammId) ?? ohneVorgabe })), next }
 }
 
-/** Whoever has or had sheets: old ones are looked for too. */
-export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ({
-  entities: await kundenwahl(context, { q, limit, keys: [eigeneRecht], alle: true }),
+export const kunden = async (context: Context, { q, limit, aktiv }: Parsed<typeof calls.kunden>['query']) => ({
+  entities: await kundenwahl(context, { q, limit, keys: [eigeneRecht], alle: aktiv === undefined }),
   next: null,
 })
 

@@ -33,7 +33,14 @@ export function useWahl(was: 'objekte' | 'kunden' | 'personen') {
   return { items: merke<Eintrag>(data?.entities ?? []), onSearch }
 }
 
-/** The same of what belongs to an object or its customer; nothing without an object. */
+/** Customers in use. */
+export function useKundenwahl() {
+  const { data } = useCall(calls.kunden, { query: { aktiv: 'ja' } })
+  const onSearch = useCallback(async (q: string) => (await request(calls.kunden, { query: { aktiv: 'ja', q } })).entities, [])
+  return { items: data?.entities ?? [], onSearch }
+}
+
+/** What belongs to an object or its customer; nothing without an object. */
 export function useWahlAm(was: 'kostenstellen' | 'tickets' | 'ansprechpartner', objektId: string | null) {
   const { data } = useCall(calls[was], { query: { objektId: objektId! } }, { enabled: objektId !== null })
   const onSearch = useCallback(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Belegart } from '#domain/belege/contract.ts'
+import { istAusgehend, type Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte, belegzustandtexte } from '#domain/belege/messages.ts'
 import { kundensucheRecht, sichtbar, sichtbareBelege } from '#domain/belege/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
@@ -84,9 +84,10 @@ export async function datei(context: Context, belegart: Belegart, query: Parsed<
   })
 }
 
-/** Customers and suppliers for the pick-list, by number or name. */
-export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
+/** Whom documents of this type are about, suppliers or all others, by number or name; also those no longer in use, for their documents remain. */
+export async function kunden(context: Context, { q, limit, belegart }: Parsed<typeof calls.kunden>['query']) {
   const entities = await sichtbareKunden(context, kundensucheRecht)
+    .$if(belegart !== undefined, (query) => query.where('ktostamm.art', istAusgehend(belegart!) ? '!=' : '=', 'Lieferant'))
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
     .orderBy('ktostamm.name')
     .orderBy('ktostamm.id')

@@ -13,7 +13,7 @@ import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { messages } from '../messages.ts'
 import { alsAdresse, type Adresse } from './adresse.ts'
-import { kontowort, useBelegart, useKundensuche, useWahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useArtikelwahl, useKontowahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 type Gefragt = z.output<typeof Adresse>
@@ -31,7 +31,7 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
   const navigate = useNavigate()
   const { arten } = useBelegart()
   const kundensuche = useKundensuche()
-  const [kunden, artikel] = [useWahl('kunden', kundensuche), useWahl('artikel')]
+  const [kunden, artikel] = [useKontowahl(belegart, kundensuche), useArtikelwahl()]
   const [offen, setOffen] = useState(false)
   const { from, to, belegnummer, konto, artikel: gewaehlt } = adresse
   const weitere = [belegnummer, konto, gewaehlt].filter(Boolean).length
@@ -54,7 +54,11 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
           label={t('belegart')}
           value={belegart}
           items={arten.map(({ id, bezeichnung }) => ({ id, name: bezeichnung }))}
-          onChange={(art) => void navigate(`/gesamtabfrage/${art}/list?${alsAdresse({ ...adresse, beleg: null, belegnummer: null })}`)}
+          onChange={(art) => {
+            // A customer has no documents of suppliers.
+            const bleibt = art !== null && kontowort(art) === kontowort(belegart)
+            void navigate(`/gesamtabfrage/${art}/list?${alsAdresse({ ...adresse, beleg: null, belegnummer: null, ...(!bleibt && { konto: null }) })}`)
+          }}
         />
         <DatePicker label={t('von')} value={from ?? null} max={to} onChange={(tag) => tag && tag <= to! && setzen({ from: tag })} />
         <DatePicker label={t('bis')} value={to ?? null} min={from} onChange={(tag) => tag && tag >= from! && setzen({ to: tag })} />

@@ -14,7 +14,7 @@ import type { Belegart } from '#domain/belege/contract.ts'
 import { Abfrageform } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Adresse, alsAdresse } from './adresse.ts'
-import { kontowort, useBelegart, useKundensuche, useWahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useArtikelwahl, useKontowahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 /** Asks for documents of a type; the list shows them. A type that the person may not see leads back to the types. */
@@ -31,7 +31,7 @@ function Formular({ belegart }: { belegart: Belegart }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const kundensuche = useKundensuche()
-  const [kunden, artikel] = [useWahl('kunden', kundensuche), useWahl('artikel')]
+  const [kunden, artikel] = [useKontowahl(belegart, kundensuche), useArtikelwahl()]
   const [adresse] = useSearchState(Adresse)
   const heute = Temporal.Now.plainDateISO()
   const form = useForm(Abfrageform, {

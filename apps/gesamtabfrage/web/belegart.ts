@@ -23,10 +23,15 @@ export const kontowort = (belegart: Belegart) => (istAusgehend(belegart) ? 'kont
 /** May the person search by customer, and see what lies with documents of others? */
 export const useKundensuche = () => useSession().can('GESAMTABFRAGE.KUNDENSUCHE')
 
-/** Customers and articles for pick-lists. */
-export function useWahl(aus: 'kunden' | 'artikel', enabled = true) {
-  const call = calls[aus]
-  const { data } = useCall(call, { query: {} }, { enabled })
-  const onSearch = useCallback(async (q: string) => (await request(call, { query: { q } })).entities, [call])
+/** Whom documents of this type are about, for a pick-list. */
+export function useKontowahl(belegart: Belegart, enabled: boolean) {
+  const { data } = useCall(calls.kunden, { query: { belegart } }, { enabled })
+  const onSearch = useCallback(async (q: string) => (await request(calls.kunden, { query: { belegart, q } })).entities, [belegart])
+  return { items: data?.entities ?? [], onSearch }
+}
+
+export function useArtikelwahl() {
+  const { data } = useCall(calls.artikel, { query: {} })
+  const onSearch = useCallback(async (q: string) => (await request(calls.artikel, { query: { q } })).entities, [])
   return { items: data?.entities ?? [], onSearch }
 }

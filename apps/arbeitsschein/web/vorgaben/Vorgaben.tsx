@@ -17,13 +17,13 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Teil } from '../Teil.tsx'
 import { texte } from '../texte.ts'
-import { useWahl } from '../wahl.ts'
+import { useKundenwahl } from '../wahl.ts'
 
 /** How single customers want their sheets: who signs, what was agreed, how often work by the hour is handed over; acts at once. */
 export function Vorgaben() {
   const t = useTexts(texte)
   const { data } = useCall(calls.vorgaben)
-  const kunden = useWahl('kunden')
+  const kunden = useKundenwahl()
   const [gewaehlt, setGewaehlt] = useState<Kundenvorgabe | null>(null)
   const gesagte = data?.entities ?? []
   const alle = gewaehlt && !gesagte.some(({ id }) => id === gewaehlt.id) ? [gewaehlt, ...gesagte] : gesagte
