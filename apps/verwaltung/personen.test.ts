@@ -4,6 +4,7 @@ import { mailsTo } from '#test/mail/outbox.ts'
 import { calls as reset } from '#apps/forgot-password/contract.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
 import { calls } from './contract.ts'
+import { messages } from './messages.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -185,6 +186,18 @@ test('ein Modell gilt ab seinem Tag, nicht vor dem Eintritt, und die Zuordnung l
   ])
   await ich().modellEntfernen({ params: { ...params, gueltigAb: '2099-01-01' } })
   await expect(ich().modellEntfernen({ params: { ...params, gueltigAb: '2099-01-01' } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('wessen Name gelöscht ist, steht lesbar in der Liste, in der Suche und an der Person', async () => {
+  const { vorname, zuname } = await p.db.selectFrom('lstfix').where('id', '=', bernd.lstfixId!).select(['vorname', 'zuname']).executeTakeFirstOrThrow()
+  await p.db.updateTable('lstfix').set({ vorname: '', zuname: '' }).where('id', '=', bernd.lstfixId!).execute()
+  const params = { id: bernd.lstfixId! }
+  expect((await ich().personen({ query: { q: '1002' } })).entities.map(({ name }) => name)).toEqual(['(gelöschte Person)'])
+  expect(await ich().mitarbeiterSuche({ query: { q: '1002' } })).toMatchObject([{ nummer: '1002', name: '(gelöschte Person)' }])
+  expect((await ich().suche({ query: { q: '1002' } })).entities[0]!.title).toBe('1002 (gelöschte Person)')
+  expect((await ich().person({ params })).name).toBe('(gelöschte Person)')
+  await p.db.updateTable('lstfix').set({ vorname, zuname }).where('id', '=', bernd.lstfixId!).execute()
+  expect(messages.en['verwaltung.person-entfernt']).toBe('(erased person)')
 })
 
 test('die offenen Fragen des Überblicks führen zu ihren Personen', async () => {

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { personenCalls } from '#apps/verwaltung/contract/personen.ts'
+import { messages } from '#apps/verwaltung/messages.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { alsDatei, worte } from '../liste.ts'
 
@@ -9,9 +11,9 @@ type Zeile = Awaited<ReturnType<Handlers<typeof personenCalls>['personen']>>['en
 type Filter = Omit<Parsed<typeof personenCalls.personen>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'personenDatei' | 'suche' | 'mitarbeiterSuche' | 'anwenderSuche'> = {
-  personen: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
+  personen: (context, { query }) => readPage<Zeile>(context, abfrage(query, context.sprache), query),
   personenDatei: (context, { query }) =>
-    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Personen', en: 'People' }, [
+    alsDatei<Zeile>(context, abfrage(query, context.sprache), query, { de: 'Personen', en: 'People' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
       { de: 'Abteilung', en: 'Department', value: (row) => row.abteilung },
@@ -25,7 +27,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
     ]),
   async suche(context, { query: { q } }) {
-    const { entities } = await readPage<Zeile>(context, abfrage({ q, art: 'mitarbeiter' }), { limit: 8 })
+    const { entities } = await readPage<Zeile>(context, abfrage({ q, art: 'mitarbeiter' }, context.sprache), { limit: 8 })
     return {
       entities: entities.map(({ id, persnr, name, abteilung, username }) => ({
         id,
@@ -35,9 +37,9 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       })),
     }
   },
-  async mitarbeiterSuche({ db }, { query: { q } }) {
+  async mitarbeiterSuche({ db, sprache }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
+      select id, persnr::text as nummer, ${benannt(sql`zuname || ' ' || vorname`, sprache)} as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
       db,
     )
     return rows
@@ -52,10 +54,10 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
 }
 
 /** Employees with their users, or all users with their employees (customers have none). */
-function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): ListQuery {
+function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter, sprache: Language): ListQuery {
   const leute = art === 'mitarbeiter'
   return {
-    select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(l.zuname || ' ' || l.vorname, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
+    select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(${benannt(sql`l.zuname || ' ' || l.vorname`, sprache)}, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
       a.username, coalesce(l.email, a.email) as email, l.telefon, l.eintritt, l.austritt, case when a.id is null then 'ohne' when a.aktiv then 'aktiv' else 'gesperrt' end as zugang,
       array(select r.name from anwender_rolle ar join rolle r on r.id = ar.rolle_id where ar.anwender_id = a.id order by r.name) as rollen`,
     from: leute
@@ -80,6 +82,10 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): 
     standard: 'name',
   }
 }
+
+/** A name, or that it was erased; null stays null. */
+const benannt = (name: RawBuilder<unknown>, sprache: Language) =>
+  sql`case when trim(${name}) = '' then ${messages[sprache]['verwaltung.person-entfernt']}::text else ${name} end`
 
 /** Questions that somebody has to answer; the overview counts them with the same conditions. */
 export const offeneFrage = {
