@@ -23,6 +23,7 @@ const eingrenzung = {
   leiter: Eines,
 }
 
+const istZeitpunkt = (wert: unknown) => Instant.safeParse(wert).success
 /** What is asked: a level (`ebenen`), a stretch of time, and whose or which part of it. The address of the result carries it as base64url of its JSON. */
 export const Frage = z
   .object({
@@ -33,7 +34,12 @@ export const Frage = z
     ...eingrenzung,
     art: z.optional(Teil),
   })
-  .check(z.refine(({ from, to }) => Temporal.Instant.compare(from, to) < 0, { path: ['to'], error: 'statistik.zeitraum' }))
+  .check(
+    z.refine(({ from, to }) => !istZeitpunkt(from) || !istZeitpunkt(to) || Temporal.Instant.compare(from, to) <= 0, {
+      path: ['to'],
+      error: 'statistik.zeitraum',
+    }),
+  )
 export type Frage = z.output<typeof Frage>
 export const ebeneVon = ({ ebene }: Pick<Frage, 'ebene'>): Ebene => ebenen[ebene]!
 
@@ -143,7 +149,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     limit: 'free',
     path: base,
-    body: z.object({ ...Frage.shape, ...Paging.shape }),
+    body: z.safeExtend(Frage, { ...Paging.shape }),
     result: z.object({
       zeilen: z.array(Zeile),
       next: z.nullable(z.string()),
@@ -160,7 +166,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     limit: 'free',
     path: `${base}/tickets`,
-    body: z.object({ ...Frage.shape, zaehler: z.enum(zaehler) }),
+    body: z.safeExtend(Frage, { zaehler: z.enum(zaehler) }),
     result: z.object({ nummern: z.array(z.int()), mehr: z.boolean() }),
     live,
   },
@@ -170,7 +176,7 @@ export const calls = defineContract(app)({
     ...modul,
     limit: 'free',
     path: `${base}/datei`,
-    body: z.object({ ...Frage.shape, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx', 'pdf']) }),
+    body: z.safeExtend(Frage, { sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx', 'pdf']) }),
     result: z.unknown(),
     file: true,
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ebenen, summe, teile } from '#domain/einsatz/statistik/contract.ts'
+import { ebenen, summe, teile, zaehler } from '#domain/einsatz/statistik/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal, type Figure } from '#test/cast.ts'
 import { ben, kundin, lisa, max, objekt, ohne, stempelt, vera, verlangt, willi } from '#test/einsatz/berichtbesetzung.ts'
@@ -149,6 +149,15 @@ describe('Zahlen', () => {
     expect((await p.als(lisa, calls).statistik({ body: gefragt })).gesamt).toMatchObject({ arbeitszeit: 30, verrechnet: 30 })
     expect((await p.als(lisa, calls).statistik({ body: { ...gefragt, ebene: 9 } })).zeilen.map(({ verrechnet }) => verrechnet)).toEqual([15, 15])
     await p.db.deleteFrom('installation').where('schluessel', '=', 'arbeitsschein').execute()
+  })
+  test('endet der Zeitraum vor seinem Anfang, steht das am Feld, bei jedem Aufruf', async () => {
+    const { from, to } = fenster()
+    const body = { ebene: 2, from: to, to: from }
+    const falsch = { status: 400, problem: { errors: [{ path: 'to', message: 'Das Ende muss nach dem Anfang liegen' }] } }
+    const ich = p.als(lisa, calls)
+    await expect(ich.statistik({ body })).rejects.toMatchObject(falsch)
+    await expect(ich.tickets({ body: { ...body, zaehler: zaehler[0]! } })).rejects.toMatchObject(falsch)
+    await expect(ich.datei({ body: { ...body, format: 'csv' } })).rejects.toMatchObject(falsch)
   })
   test('in einem leeren Zeitraum gibt es keine Zeile und lauter Nullen', async () => {
     for (const ebene of ebenen) {
