@@ -35,7 +35,7 @@ export const Frage = z
     art: z.optional(Teil),
   })
   .check(
-    z.refine(({ from, to }) => !istZeitpunkt(from) || !istZeitpunkt(to) || Temporal.Instant.compare(from, to) <= 0, {
+    z.refine(({ from, to }) => !istZeitpunkt(from) || !istZeitpunkt(to) || Temporal.Instant.compare(from, to) < 0, {
       path: ['to'],
       error: 'statistik.zeitraum',
     }),

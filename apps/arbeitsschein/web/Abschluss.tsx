@@ -23,7 +23,7 @@ type Fehler = Readonly<Record<string, string>>
 
 /** First the sheet, then the line: the customer sees what is signed. Whoever did the work may sign as well. */
 export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<typeof useSchein>; detail: Scheindetail | undefined; onClose: () => void }) {
-  const { schliesseAb, nummer } = schein
+  const { nummer, schliesseAb } = schein
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
