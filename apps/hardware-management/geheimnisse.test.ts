@@ -6,6 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { countSealed, ownSealed, retire, sealAnew } from '#platform/server/access/sealed.ts'
 import { markOfSetting, openVault, type Vault } from '#platform/server/access/vault.ts'
 import { bernd, carla, dora, kunde, password, portal, secretsKey } from '#test/cast.ts'
+import { logged } from '#test/logged.ts'
 import { rowsOf } from '#test/checks/rows.ts'
 import { calls } from './contract.ts'
 import { vergissFruehere } from './server/geheimnis/wechseln.ts'
@@ -19,22 +20,14 @@ const dort = () => p.als(dora, calls)
 const zeigen = (art: keyof typeof kanarien, body: object = {}) => dort().geheimnisZeigen({ params: { ...params, art }, body: { grund, password, ...body } })
 
 /** What the server logs, at its most talkative. */
-const log: string[] = []
-const write = process.stderr.write.bind(process.stderr)
+const log = logged()
 
 beforeAll(async () => {
-  process.stderr.write = ((text: string | Uint8Array) => {
-    log.push(String(text))
-    return true
-  }) as typeof process.stderr.write
   p = await portal({ LOG_LEVEL: 'debug' })
   await dort().anlegen({ body: { id: geraet, hostname: 'TRESOR' } })
   for (const art of ['fernzugang', 'lizenzschluessel'] as const) await dort().geheimnisSetzen({ params: { ...params, art }, body: { wert: kanarien[art] } })
 })
-afterAll(async () => {
-  process.stderr.write = write
-  await p.stop()
-})
+afterAll(() => p.stop())
 
 test('mit Recht, Passwort und Begründung wird gezeigt; zwei Blicke sind zwei Zeilen', async () => {
   const gezeigt = await Promise.all([zeigen('fernzugang'), zeigen('fernzugang')])

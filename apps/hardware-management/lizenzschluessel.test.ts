@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { bernd, carla, dora, emil, kunde, password, portal } from '#test/cast.ts'
+import { logged } from '#test/logged.ts'
 import { rowsOf } from '#test/checks/rows.ts'
 import { calls } from './contract.ts'
 import { erinnere } from './server/erinnerung/erinnere.ts'
@@ -16,21 +17,14 @@ const zeigen = (body: object = {}) => dort().geheimnisZeigen({ params: params(),
 const blicke = () => dort().einsichten({ params: params(), query: {} })
 
 /** What the server logs, at its most talkative. */
-const log: string[] = []
-const write = process.stderr.write.bind(process.stderr)
+const log = logged()
+
 beforeAll(async () => {
-  process.stderr.write = ((text: string | Uint8Array) => {
-    log.push(String(text))
-    return true
-  }) as typeof process.stderr.write
   p = await portal({ LOG_LEVEL: 'debug' })
   id = (await dort().lizenzAnlegen({ body: { name: 'Schlüsselpaket', art: 'platz', plaetze: 3 } })).id
   await dort().geheimnisSetzen({ params: params(), body: { wert: kanarie } })
 })
-afterAll(async () => {
-  process.stderr.write = write
-  await p.stop()
-})
+afterAll(() => p.stop())
 
 test('den Schlüssel einer Lizenz zeigt das Portal mit Passwort und Begründung; der Blick ist vermerkt (4.3)', async () => {
   expect(await zeigen()).toEqual({ wert: kanarie })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { calls as passwort } from '#apps/forgot-password/contract.ts'
 import { serverApps } from '#apps/index.server.ts'
 import { calls as login } from '#apps/login/contract.ts'
@@ -8,6 +8,7 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, gast, password, portal } from '#test/cast.ts'
+import { logged } from '#test/logged.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
 import { defineServer, type Handlers } from './http.ts'
 
@@ -59,16 +60,11 @@ const secret = {
   code: '',
   session: '',
 }
-const lines: string[] = []
-const write = process.stderr.write.bind(process.stderr)
+const lines = logged()
 let p: Awaited<ReturnType<typeof portal>>
 let broken: { platzt: string; abfrage: string }
 
 beforeAll(async () => {
-  process.stderr.write = ((text: string | Uint8Array) => {
-    lines.push(String(text))
-    return true
-  }) as typeof process.stderr.write
   p = await portal({ LOG_LEVEL: 'debug', METRICS_TOKEN: secret.metrics, SMTP_URL: `smtp://portal:${secret.smtp}@127.0.0.1:1` }, [
     ...serverApps,
     defineServer(app, { calls, handlers, messages: { de: {}, en: {} } }),
@@ -76,10 +72,6 @@ beforeAll(async () => {
   await run()
   await p.stop()
 })
-afterAll(() => {
-  process.stderr.write = write
-})
-
 /** A morning: sign-in wrong and right, stamp, forgotten password, two failures of the program, addresses and headers with secrets in them. */
 async function run() {
   const { username } = anna
