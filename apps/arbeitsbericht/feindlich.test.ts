@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { ben, besetze, lisa, max, objekt, willi, um, verlangt, vor, zeiten } from '#test/einsatz/berichtbesetzung.ts'
+import { umziehend } from '#test/einsatz/umzug.ts'
 import { calls } from './contract.ts'
 import { messages } from './messages.ts'
 
@@ -41,21 +42,7 @@ test('ein Objekt, das zwischen Aufnahme und Ankunft geschlossen wurde: online ei
 describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma kam', () => {
   const seit = um(vor(3), '12:00')
   const gesagt = (mehr: object = {}) => body({ ...zeiten(vor(3), '08:00', '09:00'), beschreibung: 'Dichtung', ...mehr })
-  const neuesObjekt = async (name: string) => {
-    const id = uuid()
-    const kunde = { id: uuid(), nummer: 93_100 + zahl, name: `Kunde ${name}`, art: 'Kunde' as const, vkforgid: 1000 }
-    await p.db.insertInto('ktostamm').values(kunde).execute()
-    await p.db
-      .insertInto('objekt')
-      .values({ id, nummer: 930_100 + zahl++, name, ktostammId: kunde.id })
-      .execute()
-    const fort = async () => {
-      await p.db.updateTable('ktostamm').set({ vkforgid: 3000, name: 'Geheim Neu' }).where('id', '=', kunde.id).execute()
-      await p.db.updateTable('objekt').set({ name: 'Geheim Halle' }).where('id', '=', id).execute()
-    }
-    return { id, fort }
-  }
-  let zahl = 0
+  const neuesObjekt = (name: string) => umziehend(p.db, name)
 
   test('vom Gerät gespeichert und gekennzeichnet, mit den Namen von damals; online abgelehnt', async () => {
     const { id: objektId, fort } = await neuesObjekt('Kesselhaus')

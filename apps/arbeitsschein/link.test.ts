@@ -103,7 +103,7 @@ describe('unterschreiben per Link', () => {
     })
     await vergissVersuche()
   })
-  test('geraten, widerrufen, abgelaufen, ersetzt oder für eine ältere Fassung: überall dieselbe Antwort', async () => {
+  test('geraten, widerrufen, abgelaufen, ersetzt oder für eine ältere Fassung, auch wenn die neue abgeschlossen ist: überall dieselbe Antwort', async () => {
     expect(await gilt('AAAAAAAAAAAAAAAAAAAAAA')).toBe(false)
     const eins = await verschickt('eins@nordheim.example')
     await als(max).link({ params: { id: eins.id }, body: { email: 'eins@nordheim.example' } })
@@ -117,6 +117,18 @@ describe('unterschreiben per Link', () => {
     const fassung = await verschickt('drei@nordheim.example')
     await als(lena).fassung({ params: { id: fassung.id }, body: { grund: 'Menge stimmt nicht' } })
     expect(await gilt(fassung.geheim)).toBe(false)
+    // Nor when the next version is finished: by no call, and nothing is signed or opened by it.
+    await schliesse(fassung.id, 3, [niemand])
+    expect(await gilt(fassung.geheim)).toBe(false)
+    for (const tat of [
+      als(null).zeichnenBlatt({ body: { geheim: fassung.geheim } }),
+      als(null).zeichnen({ body: { geheim: fassung.geheim, unterschrift: gezeichnet } }),
+    ])
+      await expect(tat).rejects.toMatchObject({ status: 422, problem: { code: 'schein.link-ungueltig', detail: 'Dieser Link gilt nicht mehr' } })
+    expect(await lies(max, fassung.id)).toMatchObject({ fassung: 2, link: null, unterschriften: [{ art: 'abwesend' }] })
+    await als(max).link({ params: { id: fassung.id }, body: { email: 'drei@nordheim.example' } })
+    const neuer = await ausMail('drei@nordheim.example', 2)
+    expect([await gilt(fassung.geheim), await gilt(neuer)]).toEqual([false, true])
     const weg = await verschickt('vier@nordheim.example')
     await als(lena).stornieren({ params: { id: weg.id }, body: { grund: 'doppelt' } })
     expect(await gilt(weg.geheim)).toBe(false)
