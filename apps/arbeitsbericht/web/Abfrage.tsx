@@ -4,12 +4,12 @@ import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Abfrageform } from '../contract.ts'
+import { Abfrageform, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useObjekte } from './usewahl.ts'
 
 /** Asks for entries of some days, of one object if wanted; the results have an address of their own. */
 export function Abfrage() {
@@ -17,7 +17,7 @@ export function Abfrage() {
   const tm = useTexts(messages)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const objekte = useObjekte()
+  const objekte = useRemotePick(calls.objekte)
   const heute = Temporal.Now.plainDateISO()
   const form = useForm(Abfrageform, {
     defaults: { von: heute.subtract({ days: heute.dayOfWeek - 1 }).toString(), bis: heute.toString(), objekt: null },

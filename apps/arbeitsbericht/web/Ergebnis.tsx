@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
 import { teile } from '#domain/einsatz/statistik/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -15,7 +16,6 @@ import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { calls, type Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { sucheMitarbeiter, useObjekte } from './usewahl.ts'
 
 const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert', 'objekthinweis'] as const
 const arten = ['K', 'R', 'A', 'L'] as const
@@ -27,7 +27,7 @@ export function Ergebnis() {
   const tt = useTexts(teilworte)
   const f = useFormats()
   const { session } = useSession()
-  const objekte = useObjekte()
+  const [objekte, mitarbeiter] = [useRemotePick(calls.objekte), useRemoteSearch(calls.mitarbeiter)]
   return (
     <ListScreen<Zeile>
       path="/arbeitsbericht/result"
@@ -51,7 +51,7 @@ export function Ergebnis() {
           <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
           <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
           {session.berechtigungen.includes('ARBEITSBERICHT.ALLE') && (
-            <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={sucheMitarbeiter} />
+            <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={mitarbeiter} />
           )}
           <Select
             label={tm('kzverrzeit')}

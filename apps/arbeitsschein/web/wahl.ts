@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
-import { request } from '#platform/web/data/client.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { calls } from '../contract.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 
@@ -20,32 +18,16 @@ interface Eintrag {
   kunde?: string
   vorgabe?: Vorgabe
 }
-function merke<T extends Eintrag>(eintraege: readonly T[]) {
-  for (const { id, nummer, name, kunde } of eintraege)
-    gesehen.set(id, { name: [nummer, name].filter(Boolean).join(' '), ...(kunde !== undefined && { kunde }) })
-  return eintraege
+/** Notes what a pick-list shows. */
+export function merke<T extends Eintrag>(eintrag: T) {
+  const { id, nummer, name, kunde, vorgabe } = eintrag
+  gesehen.set(id, { name: [nummer, name].filter(Boolean).join(' '), ...(kunde !== undefined && { kunde }), ...(vorgabe && { vorgabe }) })
+  return eintrag
 }
 
 /** Objects, customers or colleagues for a pick-list: those at hand, and those that somebody types. */
-export function useWahl(was: 'objekte' | 'kunden' | 'personen') {
-  const { data } = useCall(calls[was])
-  const onSearch = useCallback(async (q: string) => merke<Eintrag>((await request(calls[was], { query: { q } })).entities), [was])
-  return { items: merke<Eintrag>(data?.entities ?? []), onSearch }
-}
-
-/** Customers in use. */
-export function useKundenwahl() {
-  const { data } = useCall(calls.kunden, { query: { aktiv: 'ja' } })
-  const onSearch = useCallback(async (q: string) => (await request(calls.kunden, { query: { aktiv: 'ja', q } })).entities, [])
-  return { items: data?.entities ?? [], onSearch }
-}
+export const useWahl = (was: 'objekte' | 'kunden' | 'personen') => useRemotePick(calls[was], undefined, merke<Eintrag>)
 
 /** What belongs to an object or its customer; nothing without an object. */
-export function useWahlAm(was: 'kostenstellen' | 'tickets' | 'ansprechpartner', objektId: string | null) {
-  const { data } = useCall(calls[was], { query: { objektId: objektId! } }, { enabled: objektId !== null })
-  const onSearch = useCallback(
-    async (q: string) => (objektId ? merke<Eintrag>((await request(calls[was], { query: { q, objektId } })).entities) : []),
-    [was, objektId],
-  )
-  return { items: merke<Eintrag>(data?.entities ?? []), onSearch }
-}
+export const useWahlAm = (was: 'kostenstellen' | 'tickets' | 'ansprechpartner', objektId: string | null) =>
+  useRemotePick(calls[was], objektId ? { objektId } : null, merke<Eintrag>)

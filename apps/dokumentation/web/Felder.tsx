@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -6,8 +5,7 @@ import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
-import { request } from '#platform/web/data/client.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -18,17 +16,10 @@ import { messages } from '../messages.ts'
 import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
 import { Stoerungsfeld, type GetippteStoerung } from './Stoerungsfeld.tsx'
 
-/** Open objects for a pick-list: those used last first, and those that somebody types. */
-export function useObjektwahl() {
-  const { data } = useCall(calls.objekte)
-  const onSearch = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
-  return { items: data?.entities ?? [], onSearch }
-}
-
 /** What a documentation says: four fields are enough, a letter has more. */
 export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHandle<In>; objekt?: PickItem | null }) {
   const t = useTexts(messages)
-  const objekte = useObjektwahl()
+  const objekte = useRemotePick(calls.objekte)
   const feld = (name: string) => name as Path<In>
   const art = String(form.rhf.watch(feld('art')))
   const tagesbericht = art === 'Bautagesbericht'

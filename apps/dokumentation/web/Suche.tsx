@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useSearch } from 'wouter'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
@@ -9,7 +10,6 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { arten, calls, dokumentationsnummer, Zustand, type Dokumentation } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { useObjektwahl } from './Felder.tsx'
 import { Seite } from './Seite.tsx'
 import { texte } from './texte.ts'
 import { Zustandswort } from './Zustandswort.tsx'
@@ -21,7 +21,7 @@ export function Suche() {
   const f = useFormats()
   const search = useSearch()
   const navigate = useNavigate()
-  const objekte = useObjektwahl()
+  const objekte = useRemotePick(calls.objekte)
   const zurueck = () => void navigate(`/dokumentation/result${search ? `?${search}` : ''}`)
   return (
     <ListScreen<Dokumentation>

@@ -3,6 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { zeitraum } from '#domain/einsatz/contract.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -16,7 +17,6 @@ import type { PickItem } from '#platform/web/ui/types.ts'
 import { calls, type Berichtswerte } from '#apps/arbeitsbericht/contract.ts'
 import { messages } from '#apps/arbeitsbericht/messages.ts'
 import { texte } from '../texte.ts'
-import { sucheKunden, useObjekte } from '../usewahl.ts'
 import { LetzteObjekte } from './LetzteObjekte.tsx'
 import { mal } from './werte.ts'
 
@@ -44,7 +44,8 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {}, onBish
   const setze = <K extends keyof Berichtswerte>(name: K, neu: Berichtswerte[K]) =>
     form.rhf.setValue(feld(name), neu as PathValue<In, Path<In>>, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted })
   const kundeId = wert('kundeId')
-  const objekte = useObjekte(kundeId)
+  const objekte = useRemotePick(calls.objekte, kundeId ? { ktostammId: kundeId } : undefined)
+  const kunden = useRemoteSearch(calls.kunden)
   const [gewaehlt, setGewaehlt] = useState<Bisher>(bisher)
   const [mehr, setMehr] = useState(!!(wert('kostenstelleId') || wert('ticketId') || wert('zeitart') || wert('kzverrzeit') !== 'K'))
   const merke = (neu: Bisher) => {
@@ -80,7 +81,7 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {}, onBish
           <PickList
             {...bind}
             label={tm('kunde')}
-            onSearch={sucheKunden}
+            onSearch={kunden}
             selected={gewaehlt.kunde ?? null}
             onChange={(id, item) => {
               bind.onChange(id)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls, type Berichtsdetail } from '#apps/arbeitsbericht/contract.ts'
 import { messages } from '#apps/arbeitsbericht/messages.ts'
 import { texte } from '../texte.ts'
-import { useObjekte } from '../usewahl.ts'
 
 interface Teil {
   anteil: number | null
@@ -22,7 +22,7 @@ interface Teil {
 export function Teilen({ bericht, onClose }: { bericht: Berichtsdetail; onClose: () => void }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const objekte = useObjekte()
+  const objekte = useRemotePick(calls.objekte)
   const seines = { id: bericht.objekt.id, nummer: String(bericht.objekt.nummer), name: bericht.objekt.name }
   const [teile, setTeile] = useState<readonly Teil[]>([
     { anteil: 50, objektId: seines.id },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { discard, retry, withdraw } from '#platform/web/outbox/outbox.ts'
 import type { Entry } from '#platform/web/outbox/shown.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
-import { useObjekte } from '../usewahl.ts'
+import { calls } from '#apps/arbeitsbericht/contract.ts'
 import { notizVon, type Neu } from '../wartende.ts'
 import { wartetexte } from './texte-wartend.ts'
 
@@ -16,7 +17,7 @@ import { wartetexte } from './texte-wartend.ts'
 export function Wartezeile({ entry, zone }: { entry: Entry; zone: string }) {
   const t = useTexts(wartetexte)
   const f = useFormats()
-  const objekte = useObjekte()
+  const objekte = useRemotePick(calls.objekte)
   const [frage, setFrage] = useState<'verwerfen' | 'zurueckziehen' | null>(null)
   const { datum, von, bis, objektId, beschreibung } = entry.body as Neu
   const minuten = (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000

@@ -11,19 +11,19 @@ import {
 } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Teil } from '../Teil.tsx'
 import { texte } from '../texte.ts'
-import { useKundenwahl } from '../wahl.ts'
 
 /** How single customers want their sheets: who signs, what was agreed, how often work by the hour is handed over; acts at once. */
 export function Vorgaben() {
   const t = useTexts(texte)
   const { data } = useCall(calls.vorgaben)
-  const kunden = useKundenwahl()
+  const kunden = useRemotePick(calls.kunden, { aktiv: 'ja' })
   const [gewaehlt, setGewaehlt] = useState<Kundenvorgabe | null>(null)
   const gesagte = data?.entities ?? []
   const alle = gewaehlt && !gesagte.some(({ id }) => id === gewaehlt.id) ? [gewaehlt, ...gesagte] : gesagte

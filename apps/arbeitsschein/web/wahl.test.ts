@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ohneVorgabe } from '../contract/vorgaben.ts'
+import { kundeVon, merke, nameVon, vorgabeVon } from './wahl.ts'
+
+test('von einem Objekt, das eine Auswahl zeigte, kennt der Schein Namen, Kunden und was mit ihm vereinbart ist', () => {
+  const vorgabe = { ...ohneVorgabe, vertragsart: 'BGB', taktMin: 15 } as const
+  merke({ id: 'halle', nummer: '1204', name: 'Halle 2', kunde: '10331 Bäckerei Öttl', vorgabe })
+  expect([nameVon('halle'), kundeVon('halle'), vorgabeVon('halle')]).toEqual(['1204 Halle 2', '10331 Bäckerei Öttl', vorgabe])
+  merke({ id: 'anna', nummer: null, name: 'Anna Beispiel' })
+  expect([nameVon('anna'), kundeVon('anna'), vorgabeVon('anna')]).toEqual(['Anna Beispiel', undefined, undefined])
+})
