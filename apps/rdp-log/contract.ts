@@ -15,6 +15,7 @@ const handeln = { method: 'POST', permission: 'RDPLOG', scope: 'konten' } as con
 const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ id: Uuid })
 
+const wahl = { ...Pages.shape, q: z.optional(note(80)) }
 const Wahl = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
 export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
@@ -137,8 +138,15 @@ export const calls = defineContract(app)({
     }),
     live,
   },
+  /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
+  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
+  /** Open objects, of one customer or of all. */
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: Uuid }), result: page(Wahl) },
   /** Names of connections, those used last first. */
-  verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object({ ...Pages.shape, q: z.optional(note(80)) }), result: page(Wahl) },
+  verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
   anlegen: {
     ...handeln,
@@ -179,20 +187,8 @@ export const calls = defineContract(app)({
   regelAendern: { ...einrichten, method: 'PUT', path: `${base}/regeln/{id}`, params, body: RegelGeaendert, result: Ok },
   regelLoeschen: { ...einrichten, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
   /** Customers and sign-ins for the form of a rule. */
-  regelKunden: {
-    ...einrichten,
-    method: 'GET',
-    path: `${base}/regeln/kunden/entities`,
-    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
-    result: page(Wahl),
-  },
-  regelPersonen: {
-    ...einrichten,
-    method: 'GET',
-    path: `${base}/regeln/personen/entities`,
-    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
-    result: page(Wahl),
-  },
+  regelKunden: { ...einrichten, method: 'GET', path: `${base}/regeln/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Keys of the script that posts events. */
   skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
   /** `token` is answered this once. */

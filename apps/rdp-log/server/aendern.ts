@@ -50,10 +50,15 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
   return { id }
 }
 
-/** Description and ticket; the ticket of what is booked is changed by rebooking. Throws 404, 409, 422 at the field. */
-export async function aendern(context: Context, id: string, { revision, ...nachher }: Parsed<typeof calls.aendern>['body']) {
+/**
+ * Description and ticket; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
+ * the field.
+ */
+export async function aendern(context: Context, id: string, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await sitzungZumHandeln(context, id)
   await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
+  const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
+  const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId }
   if (nachher.ticketId !== vorher.ticketId) {
     await pruefeTicket(context, nachher.ticketId)
     if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
@@ -64,6 +69,8 @@ export async function aendern(context: Context, id: string, { revision, ...nachh
 
 /** Throws 422 for a ticket that the asker does not see. */
 export async function pruefeTicket(context: Context, ticketId: string | null) {
-  if (ticketId && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
-    throw refused('rdp.ticket-unbekannt', 'ticketId')
+  if (ticketId && !(await siehtTicket(context, ticketId))) throw refused('rdp.ticket-unbekannt', 'ticketId')
 }
+
+const siehtTicket = async (context: Context, ticketId: string | null) =>
+  ticketId !== null && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())

@@ -13,12 +13,17 @@ import { regelAendern, regelAnlegen, regelKunden, regelLoeschen, regeln, regelPe
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
+import { kostenstellen, kunden, objekte, tickets } from './wahl.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
   datei: (context, { query }) => datei(context, query),
   summen: (context, { query }) => summen(context, query),
+  kunden: (context, { query }) => kunden(context, query),
+  tickets: (context, { query }) => tickets(context, query),
+  objekte: (context, { query }) => objekte(context, query),
+  kostenstellen: (context, { query }) => kostenstellen(context, query),
   verbindungen: (context, { query }) => verbindungen(context, query),
   sitzung: (context, { params }) => sitzung(context, params.id),
   anlegen: (context, { body }) => anlegen(context, body),

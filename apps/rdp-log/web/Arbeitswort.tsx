@@ -3,6 +3,7 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { useTicketrecht } from './usewahl.ts'
 
 /** What became of a session: still running, its end is not known, booked or not. Customers read only the first two. */
 export function Arbeitswort({ zeile, personal }: { zeile: Sitzung; personal: boolean }) {
@@ -14,15 +15,20 @@ export function Arbeitswort({ zeile, personal }: { zeile: Sitzung; personal: boo
   return <State kind={kind[zeile.arbeit]}>{t(`arbeit.${zeile.arbeit}`)}</State>
 }
 
-/** The ticket and what became of the time. */
+/** The ticket and what became of the time. Whoever cannot open tickets reads its number as text. */
 export function Ticketspalte({ zeile, personal }: { zeile: Sitzung; personal: boolean }) {
+  const { oeffnet } = useTicketrecht()
   return (
     <span className="rl-ticket">
       {zeile.ticket && (
         <>
-          <Anchor className="link n" href={`/ticket/${zeile.ticket.id}`}>
-            {String(zeile.ticket.nummer)}
-          </Anchor>{' '}
+          {oeffnet ? (
+            <Anchor className="link n" href={`/ticket/${zeile.ticket.id}`}>
+              {String(zeile.ticket.nummer)}
+            </Anchor>
+          ) : (
+            <span className="n">{zeile.ticket.nummer}</span>
+          )}{' '}
           <span className="t2 cut">{zeile.ticket.name}</span>
         </>
       )}

@@ -15,13 +15,14 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, Handform } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useKunden, useTickets } from './usewahl.ts'
+import { useKunden, useTicketrecht, useTickets } from './usewahl.ts'
 
 /** A session that no source knows of; it may wait on the device. */
 export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
+  const { waehlt } = useTicketrecht()
   const tickets = useTickets()
   const kunden = useKunden()
   const form = useForm(Handform, {
@@ -57,7 +58,7 @@ export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void
           <FormTime form={form} name="bis" label={tm('bis')} hint={t('bisHinweis')} />
         </div>
         <FormPick form={form} name="ktostammId" label={tm('kunde')} {...kunden} />
-        <FormPick form={form} name="ticketId" label={tm('ticket')} {...tickets} />
+        {waehlt && <FormPick form={form} name="ticketId" label={tm('ticket')} {...tickets} />}
         <FormText form={form} name="remoteHost" label={tm('remoteHost')} maxLength={200} autoComplete="off" />
         <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
         <SubmitButton form={form} wide>

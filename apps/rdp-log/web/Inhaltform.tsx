@@ -6,13 +6,14 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { calls, Inhalt, type Sitzungsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useTickets } from './usewahl.ts'
+import { useTicketrecht, useTickets } from './usewahl.ts'
 
-/** What we say about a session: description and ticket. */
+/** What we say about a session: description and, for people who have tickets, the ticket. */
 export function Inhaltform({ eine }: { eine: Sitzungsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
+  const { waehlt } = useTicketrecht()
   const tickets = useTickets(eine.kunde?.id)
   const { act } = useAct(calls.aendern, { stale: [calls.sitzung, calls.liste, calls.summen] })
   const { ticket, beschreibung } = eine
@@ -27,13 +28,15 @@ export function Inhaltform({ eine }: { eine: Sitzungsdetail }) {
     >
       {(form) => (
         <div className="rl-felder">
-          <FormPick
-            form={form}
-            name="ticketId"
-            label={tm('ticket')}
-            selected={ticket && { id: ticket.id, nummer: String(ticket.nummer), name: ticket.name }}
-            {...tickets}
-          />
+          {waehlt && (
+            <FormPick
+              form={form}
+              name="ticketId"
+              label={tm('ticket')}
+              selected={ticket && { id: ticket.id, nummer: String(ticket.nummer), name: ticket.name }}
+              {...tickets}
+            />
+          )}
           <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
         </div>
       )}

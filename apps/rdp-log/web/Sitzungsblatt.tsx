@@ -14,6 +14,7 @@ import { Inhaltform } from './Inhaltform.tsx'
 import { Laden } from './Laden.tsx'
 import { texte } from './texte.ts'
 import { Uebernahme } from './Uebernahme.tsx'
+import { useTicketrecht } from './usewahl.ts'
 import { minuten } from './zeit.ts'
 
 /** What belongs to one session: its facts, description and ticket, its download, what became of it. */
@@ -36,6 +37,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
   const tm = useTexts(messages)
   const f = useFormats()
   const spanne = useSpanne(zone)
+  const { waehlt } = useTicketrecht()
   const { arbeitszeit, befund, schritte } = eine
   return (
     <div className="rl-blatt" role="region" aria-label={eine.verbindung}>
@@ -56,6 +58,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
           ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
           ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
+          ...(eine.ticket && !(waehlt && eine.darf.includes('aendern')) ? [{ label: tm('ticket'), value: `${eine.ticket.nummer} ${eine.ticket.name}` }] : []),
           { label: tm('quelle'), value: `${tm(`quelle.${eine.quelle}`)}, ${f.dateTime(eine.eingang, zone)}` },
           ...(arbeitszeit
             ? [{ label: tm('arbeit'), value: t('gebucht', { zeit: f.duration(arbeitszeit.minuten), verrechnet: f.duration(arbeitszeit.verrechnetMin) }) }]

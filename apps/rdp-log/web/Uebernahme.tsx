@@ -1,7 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
-import { calls as ticketCalls } from '#apps/ticket/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -18,7 +16,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { anteile, calls, Uebernahmeform, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useTickets } from './usewahl.ts'
+import { useKostenstellen, useObjekte, useTickets } from './usewahl.ts'
 
 const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
 
@@ -117,12 +115,8 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
   const nummer = ticketId === eine.ticket?.id ? eine.ticket?.nummer : tickets.items.find(({ id }) => id === ticketId)?.nummer
   const block = zusammen && eine.arbeit === 'offen' && anteil === 'gemessen' ? vorschlag.zusammen : null
   const gerechnet = block ?? (anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag)
-  const { data: objekte } = useCall(ticketCalls.objekte, { query: { limit: 200, ...(kundeId && { ktostammId: kundeId }) } })
-  const { data: stellen } = useCall(ticketCalls.kostenstellen, { query: { objektId: String(objektId ?? ''), limit: 200 } }, { enabled: !!objektId })
-  const sucheObjekte = useCallback(
-    async (q: string) => (await request(ticketCalls.objekte, { query: { q, ...(kundeId && { ktostammId: kundeId }) } })).entities,
-    [kundeId],
-  )
+  const objekte = useObjekte(kundeId)
+  const stellen = useKostenstellen(objektId)
   const zeit = f.duration(gerechnet.minuten)
   return (
     <Form form={form} label={t('uebernehmen')}>
@@ -157,8 +151,8 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
           selected={eine.ticket && { id: eine.ticket.id, nummer: String(eine.ticket.nummer), name: eine.ticket.name }}
           {...tickets}
         />
-        <FormPick form={form} name="objektId" label={t('objekt')} items={objekte?.entities ?? []} onSearch={sucheObjekte} />
-        <FormPick form={form} name="kostenstelleId" label={t('kostenstelle')} disabled={!objektId} items={stellen?.entities ?? []} />
+        <FormPick form={form} name="objektId" label={t('objekt')} {...objekte} />
+        <FormPick form={form} name="kostenstelleId" label={t('kostenstelle')} disabled={!objektId} {...stellen} />
         <FormSelect form={form} name="kzverrzeit" label={t('verrechnung')} items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))} />
       </div>
       <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />

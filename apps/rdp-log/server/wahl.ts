@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { eigeneRecht, istPersonal } from '#domain/geraete/sitzung/sicht.ts'
+import { kostenstellenwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
+import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { everyWord } from '#platform/server/record/search.ts'
+import type { calls } from '../contract.ts'
+
+/** Pick-lists show their beginning: who wants more types more. */
+const ganz = <T>(entities: T[]) => ({ entities, next: null })
+
+/** Customers of a session by hand: our people's of their branches, customers' users' the assigned ones. */
+export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) =>
+  ganz(await kundenwahl(context, { q, limit, keys: istPersonal(context) ? [eigeneRecht] : [] }))
+
+/** Without words running ones, the latest change first; with words all of them, those that are over last. */
+export async function tickets(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.tickets>['query']) {
+  const nummer = /^#?(\d{1,12})$/.exec(q?.trim() ?? '')?.[1]
+  // Only a plain comparison of a name is told by its index: a number is asked for by itself.
+  const gesucht = everyWord(q, (wort) => sql`t.name ilike ${`%${wort}%`}`)
+  return ganz(
+    await sichtbareTickets(context)
+      .$if(ktostammId !== undefined, (query) => query.where('t.ktostammId', '=', ktostammId!))
+      .$if(!q?.trim(), (query) => query.where('t.zustand', '!=', sql.lit('Erledigt')))
+      .where(nummer === undefined ? gesucht : sql<boolean>`(t.nummer = ${Number(nummer)} or ${gesucht})`)
+      .leftJoin('ktostamm as k', 'k.id', 't.ktostammId')
+      .$if(!!q?.trim(), (query) => query.orderBy(sql`t.zustand = 'Erledigt'`))
+      .orderBy('t.geaendert', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(Math.min(limit, 50))
+      .select(['t.id', sql<string>`t.nummer::text`.as('nummer'), 't.name', sql<string>`coalesce(k.name, '')`.as('hint')])
+      .execute(),
+  )
+}
+
+/** Where working time is booked: what the booking takes, it finds through the right to work on tickets. */
+const keys = [internRecht]
+export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) =>
+  ganz(await objektwahl(context, { q, limit, keys, ktostammId }))
+export const kostenstellen = async (context: Context, { q, limit, objektId }: Parsed<typeof calls.kostenstellen>['query']) =>
+  ganz(await kostenstellenwahl(context, { q, limit, keys, objektId }))
