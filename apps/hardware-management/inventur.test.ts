@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#platform/contract/contract.ts'
 import { fileCalls } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { carla, dora, kunde, max, portal } from '#test/cast.ts'
+import { abteilung, carla, dora, emil, kunde, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 import { angehaengt } from './web/inventur/seiten.ts'
 import type { Befund } from './contract/inventur.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .insertInto('standort')
     .values([ort(halle, 'Halle'), ort(regal, 'Regal 1', halle), ort(keller, 'Keller')].map(({ eltern_id: elternId, ...eines }) => ({ ...eines, elternId })))
     .execute()
-  const rechte = [carla.anwenderId, kunde.anwenderId].flatMap((anwenderId) =>
+  const rechte = [carla.anwenderId, emil.anwenderId, kunde.anwenderId].flatMap((anwenderId) =>
     ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'].map((berechtigung) => ({ anwenderId, berechtigung })),
   )
   await p.db
@@ -60,6 +60,23 @@ const urteil = (zu: Befund, was: Urteil['was'], standortId: string | null = null
 })
 
 describe('Inventur (4.5)', () => {
+  test('zur Wahl stehen die Abteilungen der eigenen Filialen, die es noch gibt; eine andere ist ein Fehler an ihrem Feld', async () => {
+    const alt = uuid()
+    await p.db.insertInto('abteilung').values({ id: alt, nummer: 91, bezeichnung: 'Aufgelöst', aktiv: false }).execute()
+    await p.db.updateTable('lstfix').set({ abteilungId: alt }).where('id', '=', max.lstfixId).execute()
+    const wien = p.als(emil, calls)
+    const namen = async (wer: typeof wien, q?: string) => (await wer.inventurAbteilungen({ query: { ...(q && { q }) } })).entities.map(({ name }) => name)
+    expect(await namen(dort())).toEqual(['Montage', 'Wien'])
+    expect(await namen(wien)).toEqual(['Wien'])
+    expect(await namen(wien, 'mont')).toEqual([])
+    expect(await namen(p.als(kunde, calls))).toEqual([])
+    const plane = (wer: typeof wien, abteilungId: string) => wer.inventurPlanen({ body: { id: uuid(), name: 'Büro', geplant: '2026-11-25', abteilungId } })
+    const amFeld = { status: 422, problem: { errors: [{ path: 'abteilungId' }] } }
+    await expect(plane(wien, abteilung.montage)).rejects.toMatchObject(amFeld)
+    for (const fremd of [alt, uuid()]) await expect(plane(dort(), fremd)).rejects.toMatchObject(amFeld)
+    await plane(wien, abteilung.wien)
+    await p.db.updateTable('lstfix').set({ abteilungId: abteilung.montage }).where('id', '=', max.lstfixId).execute()
+  })
   test('gefunden, falscher Ort, fehlt und unbekannt: erst wenn alles entschieden ist, endet sie; das Protokoll bleibt als PDF und CSV', async () => {
     const { id, nummern } = await begonnen(4)
     await lies(id, `${adresse}/h/${nummern[0]}`, regal)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { sollHoechstens } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, inventurRecht } from '#domain/geraete/inventur/sicht.ts'
-import { hardwareRecht, nurImHaus } from '#domain/geraete/sicht.ts'
+import { hardwareRecht, imHaus, nurImHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
+import { containsWords } from '#platform/server/record/search.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { darunter } from '../abfrage.ts'
 import { schritt } from './melden.ts'
@@ -36,7 +38,7 @@ async function pruefe(context: Context, { standortId, hardwaretypId, ktostammId,
     throw refused('hardware.auswahl-unbekannt', 'ktostammId')
   if (hardwaretypId !== null && !(await db.selectFrom('hardwaretyp').where('id', '=', hardwaretypId).select('id').executeTakeFirst()))
     throw refused('hardware.auswahl-unbekannt', 'hardwaretypId')
-  if (abteilungId !== null && !(await db.selectFrom('abteilung').where('id', '=', abteilungId).select('id').executeTakeFirst()))
+  if (abteilungId !== null && !(await zaehlbare(context).where('abteilung.id', '=', abteilungId).select('abteilung.id').executeTakeFirst()))
     throw refused('hardware.auswahl-unbekannt', 'abteilungId')
   if (standortId === null) return
   // A place is ours, or it lies at the customer's.
@@ -81,15 +83,20 @@ export async function oeffnen(context: Context, id: string, grund: string) {
   await schritt(context, id, 'wieder-geoeffnet', grund)
 }
 
-/** Departments in use, for the choice of what is counted. */
-export async function abteilungen({ db }: Context, { q, ...asked }: Parsed<typeof calls.inventurAbteilungen>['query']) {
+/** Departments for the choice of what is counted. */
+export async function abteilungen(context: Context, { q, ...asked }: Parsed<typeof calls.inventurAbteilungen>['query']) {
   return pageOf(
-    db
-      .selectFrom('abteilung')
-      .where('abteilung.aktiv', '=', true)
-      .$if(!!q?.trim(), (query) => query.where('abteilung.bezeichnung', 'ilike', `%${q!.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`))
+    zaehlbare(context)
+      .where(containsWords(q, sql`abteilung.nummer`, sql`abteilung.bezeichnung`))
       .select(['abteilung.id', sql<string>`abteilung.nummer::text`.as('nummer'), 'abteilung.bezeichnung as name', sql<string>`''`.as('hint')]),
     ['abteilung.bezeichnung', 'abteilung.id'],
     asked,
   )
 }
+
+/** Departments in use in which people of the asker's branches work: a department itself belongs to no branch. Customers' users have none. */
+const zaehlbare = (context: Context) =>
+  context.db
+    .selectFrom('abteilung')
+    .where('abteilung.aktiv', '=', true)
+    .where('abteilung.id', 'in', sichtbareMitarbeiter(context, ...(imHaus(context) ? [inventurRecht] : [])).select('lstfix.abteilungId'))
