@@ -116,7 +116,7 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
   const block = zusammen && eine.arbeit === 'offen' && anteil === 'gemessen' ? vorschlag.zusammen : null
   const gerechnet = block ?? (anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag)
   const objekte = useObjekte(kundeId)
-  const stellen = useKostenstellen(objektId)
+  const stellen = useKostenstellen(objektId ?? null)
   const zeit = f.duration(gerechnet.minuten)
   return (
     <Form form={form} label={t('uebernehmen')}>
