@@ -69,11 +69,13 @@ create table klaerungsfall (
   id         uuid primary key,
   lstfix_id  uuid not null references lstfix,
   datum      date not null,                       -- business day
-  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Nicht beschäftigt', 'Widerspruch', 'Korrektur')),
+  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Nicht beschäftigt', 'Trotz Abwesenheit', 'Widerspruch', 'Korrektur')),
   bezug      uuid references zeitstempel,         -- stamp that a case of the person's own is about: whose change is objected to, or that is to be corrected
   zustand    text not null default 'offen' check (zustand in ('offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt')),
   seit       timestamptz not null,                -- moment that is asked about
+  bis        timestamptz,                         -- where a stretch from `seit` on is asked about
   stempel    uuid[] not null,
+  abwesenheiten uuid[] not null default '{}',     -- absences that the stamps stand against; why somebody is away stays with them
   merkmal    text not null,                       -- what was found; another one is another question
   vorschlag  jsonb,                               -- never an invented time: from the plan or the stamps themselves
   ist_min    integer,

@@ -37,6 +37,15 @@ export const Fall = z.object({
   employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   /** Moment that is asked about. */
   seit: Instant,
+  /** Last moment, where a stretch is asked about. */
+  bis: z.nullable(Instant),
+  /** Absences that the stamps stand against; `art` is 'abwesend' for those who may not see why. */
+  abwesenheiten: z.array(
+    z.object({
+      id: Uuid,
+      art: z.enum(['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Dienstreise', 'Homeoffice', 'Berufsschule', 'Elternzeit', 'Sonstige', 'abwesend']),
+    }),
+  ),
   bezug: z.nullable(Uuid),
   vorschlag: z.nullable(Gesagt),
   antwort: z.nullable(Gesagt),

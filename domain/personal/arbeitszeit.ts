@@ -68,6 +68,17 @@ export function modellAm<Z extends { gueltigAb: string }>(zuordnungen: readonly 
 /** Whether an absence covers the day. */
 export const gilt = ({ von, bis }: Pick<Abwesenheit, 'von' | 'bis'>, datum: string) => von <= datum && datum <= bis
 
+/**
+ * The absences that take the whole day from a person: the one of a whole day (illness before the leave that it replaces), or the halves that make one. None where
+ * a part of the day is owed, or where it is worked elsewhere. What is planned for the day, a holiday or nothing, changes nothing.
+ */
+export function ganztags<A extends Abwesenheit>(abwesenheiten: readonly A[], datum: string): A[] {
+  const fort = abwesenheiten.filter((a) => freistellend(a.art) && gilt(a, datum) && !a.minuten)
+  const ganz = fort.filter(({ halbtags }) => !halbtags)
+  if (ganz.length) return [ganz.find(({ art }) => art === 'Krank') ?? ganz[0]!]
+  return fort.length > 1 ? fort : []
+}
+
 /** Whether an absence releases from work: everybody away on a Dienstreise or in the Homeoffice still owes the day. */
 export const freistellend = (art: Abwesenheitsart) => art !== 'Homeoffice' && art !== 'Dienstreise'
 

@@ -131,6 +131,7 @@ export const fallarten = [
   'Zeit abweichend',
   'Fremdes Gerät',
   'Nicht beschäftigt',
+  'Trotz Abwesenheit',
   'Widerspruch',
   'Korrektur',
 ] as const

@@ -1,6 +1,7 @@
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
 import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { sichtbareArt, siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
 import { sollplan } from '#domain/zeiten/regel/sollplan.ts'
@@ -17,6 +18,8 @@ export const alsFall = (context: Context, zustaendig: Zustaendigkeit, row: Fallz
   datum: row.datum,
   zone: row.zone,
   seit: row.seit,
+  bis: row.bis,
+  abwesenheiten: row.abwesenheiten.map(({ id, art }) => ({ id, art: sichtbareArt(art, siehtGrund(context, { id: row.lstfixId })) })),
   bezug: row.bezug,
   text: row.text,
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname, abteilung: row.abteilung },

@@ -52,7 +52,7 @@ function Wer({ fall }: { fall: Falldetail }) {
 function Inhalt({ fall }: { fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const { session } = useSession()
+  const { session, can } = useSession()
   const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
@@ -73,9 +73,20 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         <DayLine size="l" segments={linie(fall)} label={t('tageslinie', { name: nameVon(fall) })} />
         <HoursAxis />
       </div>
+      {fall.art === 'Trotz Abwesenheit' && fall.darf.length > 0 && <Notice kind="info">{t('trotzRat')}</Notice>}
       <Entscheidung fall={fall} />
       <Facts
         facts={[
+          ...fall.abwesenheiten.map((eine) => ({
+            label: t('abwesenheit'),
+            value: can('VERWALTUNG') ? (
+              <Anchor className="link" href={`/verwaltung/abwesenheiten/${eine.id}`}>
+                {t(`abwesend.${eine.art}`)}
+              </Anchor>
+            ) : (
+              t(`abwesend.${eine.art}`)
+            ),
+          })),
           ...(fall.vorschlag ? [{ label: t('vorschlag'), value: antwortText(t, f, fall.vorschlag, fall.zone) }] : []),
           ...(fall.antwort ? [{ label: t('antwort'), value: antwortText(t, f, fall.antwort, fall.zone) }] : []),
           ...(fall.text ? [{ label: t('erklaerung'), value: fall.text }] : []),
@@ -115,8 +126,12 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   )
 }
 
-/** Who raised it: the stamps themselves, or the person. */
-const erhoben = (art: Falldetail['art']) => (art === 'Widerspruch' ? 'tat.widersprechen' : art === 'Korrektur' ? 'tat.beantragen' : 'tat.aufwerfen')
+/** What happened: raised by the stamps themselves or by the person; settled by the stamps, or by the absence that they stood against. */
+function titel(art: Falldetail['art'], tat: Schritt['tat']) {
+  if (tat === 'aufwerfen') return art === 'Widerspruch' ? 'tat.widersprechen' : art === 'Korrektur' ? 'tat.beantragen' : 'tat.aufwerfen'
+  if (art === 'Trotz Abwesenheit' && tat === 'erledigen') return 'tat.passt'
+  return art === 'Trotz Abwesenheit' && tat === 'wiederaufnehmen' ? 'tat.passtNicht' : (`tat.${tat}` as const)
+}
 
 function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falldetail }) {
   const t = useTexts(messages)
@@ -133,7 +148,7 @@ function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falld
         id,
         initials: von ? initials(von) : '·',
         time: f.dateTime(zeitpunkt, fall.zone),
-        title: t(tat === 'aufwerfen' ? erhoben(fall.art) : `tat.${tat}`),
+        title: t(titel(fall.art, tat)),
         children: (
           <>
             <span>

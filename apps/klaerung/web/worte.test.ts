@@ -6,8 +6,8 @@ import { messages } from '../messages.ts'
 import { satz, type T } from './worte.ts'
 
 const fall = (istMin: number, seit = '1970-01-01T12:00:00Z') => ({ art: 'Zeit abweichend', seit, zone: 'Europe/Berlin', istMin, sollMin: null }) as Fall
-const sagt = (sprache: 'de' | 'en', istMin: number) =>
-  satz(((key, values) => fill(messages[sprache][key], values ?? {})) as T, formatsFor(sprache), fall(istMin))
+const spricht = (sprache: 'de' | 'en', eine: Fall) => satz(((key, values) => fill(messages[sprache][key], values ?? {})) as T, formatsFor(sprache), eine)
+const sagt = (sprache: 'de' | 'en', istMin: number) => spricht(sprache, fall(istMin))
 
 test.each([
   [30, 'Der Stempel von 13:00 weicht 0:30 h von der Uhr des Servers ab.'],
@@ -16,3 +16,24 @@ test.each([
 ])('ein Stempel, der um %s Minuten abweicht, wird in Worten gefragt, die man versteht', (istMin, erwartet) => expect(sagt('de', istMin)).toBe(erwartet))
 
 test('auch auf Englisch', () => expect(sagt('en', 2 * 1440)).toBe('Between the time of the stamp (01/01/1970, 13:00) and its arrival lie 2 days.'))
+
+const trotz = (bis: string | null, ...arten: Fall['abwesenheiten'][number]['art'][]) =>
+  ({
+    art: 'Trotz Abwesenheit',
+    seit: '2026-03-02T06:02:00Z',
+    bis,
+    zone: 'Europe/Berlin',
+    abwesenheiten: arten.map((art, i) => ({ id: String(i), art })),
+    istMin: null,
+    sollMin: null,
+  }) as unknown as Fall
+test.each([
+  ['Urlaub eingetragen, aber von 07:02 bis 15:30 gestempelt.', trotz('2026-03-02T14:30:00Z', 'Urlaub')],
+  ['Krank eingetragen, aber um 07:02 gestempelt.', trotz(null, 'Krank')],
+  ['Urlaub und Zeitausgleich eingetragen, aber um 07:02 gestempelt.', trotz(null, 'Urlaub', 'Zeitausgleich')],
+  ['Urlaub eingetragen, aber um 07:02 gestempelt.', trotz(null, 'Urlaub', 'Urlaub')],
+  ['Abwesenheit eingetragen, aber um 07:02 gestempelt.', trotz(null, 'abwesend')],
+  ['Abwesenheit eingetragen, aber um 07:02 gestempelt.', trotz(null)],
+])('%s', (erwartet, eine) => expect(spricht('de', eine)).toBe(erwartet))
+test('gestempelt trotz Abwesenheit, auf Englisch', () =>
+  expect(spricht('en', trotz('2026-03-02T14:30:00Z', 'Urlaub'))).toBe('Leave entered, but stamped from 07:02 to 15:30.'))

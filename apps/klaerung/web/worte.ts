@@ -13,10 +13,23 @@ export const zeichen: Readonly<Record<Zustand, StateKind>> = { offen: 'warn', be
 
 const TAG_MIN = 24 * 60
 /** The question in a sentence. Whoever reads of a time that is days off wants the day, and no count of hours. */
-export const satz = (t: T, f: Formats, { art, seit, zone, istMin, sollMin }: Fall) =>
-  art === 'Zeit abweichend' && (istMin ?? 0) >= TAG_MIN
+export function satz(t: T, f: Formats, { art, seit, bis, zone, istMin, sollMin, abwesenheiten }: Fall) {
+  if (art === 'Trotz Abwesenheit')
+    return t(bis ? 'satz.Trotz Abwesenheit' : 'satz.Trotz Abwesenheit einmal', {
+      abwesenheit: abwesendText(t, abwesenheiten),
+      zeit: f.time(seit, zone),
+      ende: bis ? f.time(bis, zone) : '',
+    })
+  return art === 'Zeit abweichend' && (istMin ?? 0) >= TAG_MIN
     ? t('satz.Zeit weit ab', { wann: f.dateTime(seit, zone), tage: f.number(Math.floor(istMin! / TAG_MIN)) })
     : t(`satz.${art}`, { zeit: f.time(seit, zone), ist: f.duration(istMin ?? 0), soll: f.duration(sollMin ?? 0) })
+}
+
+/** What was entered: one absence, or the two that make a day. Gone from the books it is an absence still. */
+export function abwesendText(t: T, abwesenheiten: Fall['abwesenheiten']) {
+  const [eine = 'abwesend', andere] = new Set(abwesenheiten.map(({ art }) => art))
+  return andere ? t('abwesend.zwei', { eine: t(`abwesend.${eine}`), andere: t(`abwesend.${andere}`) }) : t(`abwesend.${eine}`)
+}
 
 /** What an answer or a suggestion would do. */
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>

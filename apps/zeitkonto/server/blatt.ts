@@ -1,11 +1,11 @@
 import { mitOrten, ortAm } from '#domain/personal/arbeitsort.ts'
-import { freistellend } from '#domain/personal/arbeitszeit.ts'
 import { monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ruhetageDerWoche } from '#domain/zeiten/konto/ruhetage.ts'
 import { RUHE_TAGE } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { abschlussRecht, moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
+import { sichtbareArt, siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import type { Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
@@ -82,10 +82,6 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
 const darfWoche = (context: Context, zustaendig: Betreuung, person: Mitarbeiter, akt: Akt) =>
   akt === 'einreichen' || akt === 'zurueckziehen' ? person.id === context.person.lstfixId : freigabeWeg(context, zustaendig, person) !== null
 
-/** Why somebody is away is for himself, for those with the right to see it, and for those who close months: pay depends on it. */
-export const siehtGrund = (context: Context, { id }: { id: string }) =>
-  id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, abschlussRecht)
-
 function blatt(
   context: Context,
   person: Mitarbeiter,
@@ -116,7 +112,7 @@ function blatt(
 
 function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt: Temporal.Instant): Kontotag {
   const { abwesenheit, zweiteAbwesenheit, intervalle, offeneFragen } = tag
-  const sichtbar = (art: Gerechnet['abwesenheit']) => (art && !grundSichtbar && freistellend(art) ? 'abwesend' : art)
+  const sichtbar = (art: Gerechnet['abwesenheit']) => art && sichtbareArt(art, grundSichtbar)
   return {
     ...tag,
     abwesenheit: sichtbar(abwesenheit),

@@ -105,7 +105,9 @@ async function schreibe(db: Db, { id, zustand: alt }: Bestand, tat: 'erledigen' 
 
 const spalten = (befund: Befund) => ({
   seit: befund.seit,
+  bis: befund.bis,
   stempel: befund.stempel,
+  abwesenheiten: befund.abwesenheiten,
   merkmal: merkmalVon(befund),
   vorschlag: befund.vorschlag && JSON.stringify(befund.vorschlag),
   istMin: befund.istMin,

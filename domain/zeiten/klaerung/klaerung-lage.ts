@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
-import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
+import { beschaeftigt, ganztags } from '#domain/personal/arbeitszeit.ts'
 import { befunde, type Herkunftsstempel } from './klaerung.ts'
 import type { Befund } from './klaerungsfall.ts'
 import { tagesergebnisse } from '../tag/tag.ts'
@@ -31,12 +31,19 @@ export async function befundeVon(
     .select(['l.id', 'l.vkforgid', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region'])
     .execute()
   const personen = await mitOrten(db, leute)
-  const [stempel, plan, regelwerk] = await Promise.all([ladeStempel(db, ids, von, bis), sollplan(db, personen, von, bis), ladeRegelwerk(db)])
+  const [stempel, plan, regelwerk, abwesenheiten] = await Promise.all([
+    ladeStempel(db, ids, von, bis),
+    sollplan(db, personen, von, bis),
+    ladeRegelwerk(db),
+    ladeAbwesenheiten(db, ids, von, bis),
+  ])
   return personen.map((person) => {
     const eigene = stempel.get(person.id) ?? []
     const tage = tagesergebnisse(eigene, person, regelwerk, jetzt)
     const geplant = (datum: string) => plan(person, datum).plan
-    return { person, befunde: befunde(tage, eigene, geplant, person.zone, von, bis, jetzt, (datum) => beschaeftigt(person, datum)) }
+    const fort = abwesenheiten.get(person.id) ?? []
+    const wissen = { beschaeftigt: (datum: string) => beschaeftigt(person, datum), abwesend: (datum: string) => ganztags(fort, datum).map(({ id }) => id) }
+    return { person, befunde: befunde(tage, eigene, geplant, person.zone, von, bis, jetzt, wissen) }
   })
 }
 
@@ -55,5 +62,19 @@ async function ladeStempel(db: Db, ids: readonly string[], von: string, bis: str
     where z.lstfix_id = any(${[...ids]})
       and z.timestamp >= ${von}::date - ${VORLAUF_TAGE}::int and z.timestamp < ${bis}::date + ${NACHLAUF_TAGE}::int
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)`.execute(db)
+  return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
+}
+
+async function ladeAbwesenheiten(db: Db, ids: readonly string[], von: string, bis: string) {
+  const rows = await db
+    .selectFrom('abwesenheit')
+    .where(sql<boolean>`lstfix_id = any(${[...ids]})`)
+    .where('storniert', 'is', null)
+    .where('von', '<=', bis)
+    .where('bis', '>=', von)
+    .orderBy('von')
+    .orderBy('id')
+    .select(['id', 'lstfixId', 'art', 'von', 'bis', 'halbtags', 'minuten'])
+    .execute()
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }

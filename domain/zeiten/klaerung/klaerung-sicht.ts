@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Abwesenheitsart } from '#domain/personal/arbeitszeit.ts'
 import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
@@ -52,6 +54,7 @@ export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) =>
       'k.art',
       'k.zustand',
       'k.seit',
+      'k.bis',
       'k.stempel',
       'k.vorschlag',
       'k.antwort',
@@ -71,6 +74,10 @@ export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) =>
       'tv.zeitpunkt as verneintAm',
       't.name as verneintWo',
     ])
+    .select(
+      sql<{ id: string; art: Abwesenheitsart }[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'art', w.art) order by w.von, w.id), '[]')
+        from abwesenheit w where w.id = any(k.abwesenheiten))`.as('abwesenheiten'),
+    )
 }
 export type Fallzeile = Awaited<ReturnType<ReturnType<typeof sichtbareFaelle>['executeTakeFirstOrThrow']>>
 

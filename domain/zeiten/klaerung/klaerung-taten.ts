@@ -57,6 +57,12 @@ export async function verneinen(
   await schritt(als, await fallZumHandeln(als, await zustaendigkeit(als), gefunden.id), 'verneinen', { text: '' })
 }
 
+/** What the stamps of these days show once something else about them has changed, an absence above all. */
+export async function pruefeTage(context: Context, { lstfixId, von, bis }: { lstfixId: string; von: string; bis: string }) {
+  for (const { vkforgid } of await pruefe(context.db, { ids: [lstfixId], von, bis }, context.jetzt))
+    emit(context, 'klaerung', [lstfixId], [lstfixId, konto(vkforgid, alleRecht)])
+}
+
 /** The case about a day as the stamps show it now. */
 async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
   if (!istEigene(art)) await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ganztags, type Abwesenheit } from '#domain/personal/arbeitszeit.ts'
 import { geliefert } from '#test/zeitregeln.ts'
 import { befunde, type Herkunftsstempel } from './klaerung.ts'
+import { merkmalVon } from './klaerungsfall.ts'
 import { tagesergebnisse } from '../tag/tag.ts'
 
 const zone = 'Europe/Berlin'
@@ -26,8 +28,10 @@ const stempel = (zeile: string, mehr: Partial<Herkunftsstempel> = {}): Herkunfts
     ...mehr,
   }
 }
-const finde = (liste: readonly Herkunftsstempel[], um = jetzt) =>
-  befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um), liste, plan, zone, '2026-03-01', '2026-03-31', um)
+const finde = (liste: readonly Herkunftsstempel[], um = jetzt, abwesenheiten: readonly (Abwesenheit & { id: string })[] = []) =>
+  befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um), liste, plan, zone, '2026-03-01', '2026-03-31', um, {
+    abwesend: (datum) => ganztags(abwesenheiten, datum).map(({ id }) => id),
+  })
 const arten = (...zeilen: string[]) => finde(zeilen.map((zeile) => stempel(zeile))).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
 const tag = (nr: string) => [`K ${nr}T07:00`, `G ${nr}T12:00 Pause`, `K ${nr}T12:45 Pause`, `G ${nr}T16:00`]
 
@@ -53,16 +57,9 @@ test('fehlt das Kommen nach einer Pause, weiß der Plan es nicht', () =>
 test('was nach dem Austritt oder vor dem Eintritt gestempelt wird, fragt beides gleich nach; am letzten und am ersten Tag nichts', () => {
   const liste = ['03', '04', '05'].flatMap(tag).map((zeile) => stempel(zeile))
   const gefunden = (beschaeftigt: (datum: string) => boolean) =>
-    befunde(
-      tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, jetzt),
-      liste,
-      plan,
-      zone,
-      '2026-03-01',
-      '2026-03-31',
-      jetzt,
+    befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, jetzt), liste, plan, zone, '2026-03-01', '2026-03-31', jetzt, {
       beschaeftigt,
-    ).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
+    }).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
   expect(gefunden((datum) => datum <= '2026-03-04')).toEqual(['05 Nicht beschäftigt'])
   expect(gefunden((datum) => datum >= '2026-03-04')).toEqual(['03 Nicht beschäftigt'])
 })
@@ -114,6 +111,95 @@ test('mehrere einer Sorte sind eine Frage nach dem ersten', () =>
     { art: 'Kommen fehlt', seit: '2026-03-02T08:00:00Z', stempel: ['G 02T09:00', 'z'] },
   ]))
 
+/** An absence from one day to another in March 2026; its id is its kind. */
+const fort = (art: Abwesenheit['art'], von: string, bis = von, mehr: Partial<Abwesenheit> = {}) => ({
+  id: art,
+  art,
+  von: `2026-03-${von}`,
+  bis: `2026-03-${bis}`,
+  halbtags: false,
+  ...mehr,
+})
+describe('gestempelt an einem Tag, an dem jemand abwesend ist', () => {
+  const trotz = (zeilen: readonly string[], ...abwesenheiten: (Abwesenheit & { id: string })[]) =>
+    finde(
+      zeilen.map((zeile) => stempel(zeile)),
+      jetzt,
+      abwesenheiten,
+    )
+      .filter(({ art }) => art === 'Trotz Abwesenheit')
+      .map(({ datum, abwesenheiten }) => `${datum.slice(8)} ${abwesenheiten.join('+')}`)
+
+  test('die Frage nennt den ersten und den letzten Stempel, alle Stempel des Tages und die Abwesenheit', () =>
+    expect(
+      finde(
+        tag('02').map((zeile) => stempel(zeile)),
+        jetzt,
+        [fort('Urlaub', '02', '06')],
+      ),
+    ).toEqual([
+      {
+        datum: '2026-03-02',
+        art: 'Trotz Abwesenheit',
+        seit: '2026-03-02T06:00:00Z',
+        bis: '2026-03-02T15:00:00Z',
+        stempel: tag('02'),
+        abwesenheiten: ['Urlaub'],
+        vorschlag: null,
+        istMin: null,
+        sollMin: null,
+        quelle: null,
+      },
+    ]))
+  test('nur an Tagen, die sie umfasst, am ersten und am letzten auch', () =>
+    expect(trotz(['02', '03', '04', '05', '06'].flatMap(tag), fort('Krank', '03', '05'))).toEqual(['03 Krank', '04 Krank', '05 Krank']))
+  test('wer anderswo arbeitet, ist nicht fort', () => expect(trotz(tag('02'), fort('Homeoffice', '02'), fort('Dienstreise', '02'))).toEqual([]))
+  test('jede andere Art fragt', () => {
+    for (const art of ['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Berufsschule', 'Elternzeit', 'Sonstige'] as const)
+      expect(trotz(tag('02'), fort(art, '02'))).toEqual([`02 ${art}`])
+  })
+  test('ein halber Tag lässt den anderen halben zum Arbeiten, Stunden einer Schulung den Rest; zwei Hälften sind ein Tag', () => {
+    expect(trotz(tag('02'), fort('Urlaub', '02', '02', { halbtags: true }))).toEqual([])
+    expect(trotz(tag('02'), fort('Schulung', '02', '02', { minuten: 480 }))).toEqual([])
+    expect(trotz(tag('02'), fort('Urlaub', '02', '02', { halbtags: true }), fort('Zeitausgleich', '02', '02', { halbtags: true }))).toEqual([
+      '02 Urlaub+Zeitausgleich',
+    ])
+  })
+  test('Krankheit im Urlaub ersetzt ihn: gefragt wird nach ihr; krank für einen halben Tag bleibt es Urlaub', () => {
+    expect(trotz(tag('03'), fort('Urlaub', '02', '06'), fort('Krank', '03', '04'))).toEqual(['03 Krank'])
+    expect(trotz(tag('03'), fort('Urlaub', '02', '06'), fort('Krank', '03', '03', { halbtags: true }))).toEqual(['03 Urlaub'])
+  })
+  test('eine Nachtschicht gehört zum Tag ihres Beginns: endet sie am ersten Urlaubstag, fragt niemand, beginnt sie am letzten, schon', () => {
+    const nacht = ['K 02T22:00', 'G 03T06:00']
+    expect(trotz(nacht, fort('Urlaub', '03', '06'))).toEqual([])
+    expect(trotz(nacht, fort('Urlaub', '01', '02'))).toEqual(['02 Urlaub'])
+  })
+  test('wer gerade da ist, wird erst gefragt, wenn er geht; vergisst er es, ebenso', () => {
+    expect(trotz(['K 10T07:00'], fort('Urlaub', '10'))).toEqual([])
+    expect(trotz(['K 10T07:00', 'G 10T12:00'], fort('Urlaub', '10'))).toEqual(['10 Urlaub'])
+    expect(finde([stempel('K 02T07:00')], jetzt, [fort('Urlaub', '02')]).map(({ art, bis }) => [art, bis])).toEqual([
+      ['Gehen fehlt', null],
+      ['Trotz Abwesenheit', null],
+    ])
+  })
+  test('ohne Stempel, oder wenn keiner mehr gilt, ist nichts zu fragen', () => {
+    expect(trotz([], fort('Urlaub', '02'))).toEqual([])
+    expect(finde([stempel('K 02T07:00', { storniert: true })], jetzt, [fort('Urlaub', '02')])).toEqual([])
+  })
+  test('eine andere Abwesenheit oder ein anderer Stempel ist eine andere Frage', () => {
+    const merkmal = (zeilen: string[], art: Abwesenheit['art']) =>
+      merkmalVon(
+        finde(
+          zeilen.map((zeile) => stempel(zeile)),
+          jetzt,
+          [fort(art, '02')],
+        )[0]!,
+      )
+    const drei = [merkmal(tag('02'), 'Urlaub'), merkmal(tag('02'), 'Krank'), merkmal(tag('02').slice(0, 2), 'Urlaub')]
+    expect(new Set(drei).size).toBe(3)
+  })
+})
+
 const beliebig = fc
   .array(
     fc.record({
@@ -147,7 +233,8 @@ test('aus beliebigen Stempeln: je Tag und Frage ein Befund, nur über vorhandene
     fc.property(
       beliebig.chain((alle) => fc.tuple(fc.constant(alle), fc.shuffledSubarray(alle, { minLength: alle.length }))),
       ([alle, gemischt]) => {
-        const gefunden = finde(alle)
+        const urlaub = [fort('Urlaub', '03', '05')]
+        const gefunden = finde(alle, jetzt, urlaub)
         const schluessel = gefunden.map(({ datum, art }) => `${datum} ${art}`)
         expect(new Set(schluessel).size).toBe(schluessel.length)
         for (const { stempel: ids, vorschlag } of gefunden) {
@@ -155,7 +242,7 @@ test('aus beliebigen Stempeln: je Tag und Frage ein Befund, nur über vorhandene
           if (vorschlag && 'timestamp' in vorschlag) expect(vorschlag.timestamp).toMatch(/T(06|15):00:00Z$/)
         }
         const sortiert = (liste: typeof gefunden) => liste.map((b) => JSON.stringify({ ...b, stempel: b.stempel.toSorted() })).sort()
-        expect(sortiert(finde(gemischt))).toEqual(sortiert(gefunden))
+        expect(sortiert(finde(gemischt, jetzt, urlaub))).toEqual(sortiert(gefunden))
       },
     ),
   ))

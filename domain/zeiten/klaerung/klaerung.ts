@@ -22,10 +22,16 @@ const BAGATELL_MIN = 5
 /** 24 h less the rest of 11 h (§ 5 ArbZG, § 12 AZG): nobody works longer in one go; a departure was stamped late or forgotten. */
 const AM_STUECK_MS = 13 * 3_600_000
 
+/** What the office knows of a person's days: whether they belong to an employment, and ids of the absences that take the whole day. */
+export interface Tagewissen {
+  beschaeftigt?: (datum: string) => boolean
+  abwesend?: (datum: string) => readonly string[]
+}
+
 /**
  * What has to be cleared up about a person's days from `von` to `bis`: what has no counterpart, what stands twice, what cannot be, what a rule
  * says against the day. At most one of a kind a day; the first is asked about. Rules judge a day that is over and has no open question.
- * `beschaeftigt` tells whether the person was employed on a day: what was stamped before the first or after the last one counts, and is asked about.
+ * What was stamped before the first or after the last day of employment counts, and is asked about; so is what was stamped on a day that an absence takes as a whole.
  */
 export function befunde(
   tage: readonly Tagesergebnis[],
@@ -35,7 +41,7 @@ export function befunde(
   von: string,
   bis: string,
   jetzt: Temporal.Instant,
-  beschaeftigt: (datum: string) => boolean = () => true,
+  { beschaeftigt = () => true, abwesend = () => [] }: Tagewissen = {},
 ): Befund[] {
   const inZeit = (tag: string) => von <= tag && tag <= bis
   const geschaeftstag = tagFinder(tage, zone)
@@ -53,6 +59,11 @@ export function befunde(
     ...gueltige(stempel)
       .filter(({ timestamp }) => !beschaeftigt(geschaeftstag(timestamp)))
       .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Nicht beschäftigt', timestamp, [id], null)),
+    ...trotzAbwesenheit(
+      tage,
+      Map.groupBy(gueltige(stempel), ({ timestamp }) => geschaeftstag(timestamp)),
+      abwesend,
+    ),
   ].filter(({ datum }) => inZeit(datum))
   return [...Map.groupBy(alle, ({ datum, art }) => `${datum} ${art}`).values()].map(zusammen)
 }
@@ -109,6 +120,30 @@ function regelbefunde(tag: Tagesergebnis): Befund[] {
     )
 }
 
+/** Away by the entry of the office, there by the stamps: one of the two is wrong, or somebody says why not. Not asked while the day is going on. */
+function trotzAbwesenheit(
+  tage: readonly Tagesergebnis[],
+  stempel: ReadonlyMap<string, readonly Herkunftsstempel[]>,
+  abwesend: (datum: string) => readonly string[],
+): Befund[] {
+  const laeuft = new Set(tage.filter(({ intervalle }) => intervalle.at(-1)?.bis === null).map((tag) => tag.datum))
+  return [...stempel].flatMap(([tag, seine]) => {
+    const abwesenheiten = [...abwesend(tag)]
+    if (!abwesenheiten.length || laeuft.has(tag)) return []
+    const bis = seine.length > 1 ? seine.at(-1)!.timestamp : null
+    return [
+      befund(
+        tag,
+        'Trotz Abwesenheit',
+        seine[0]!.timestamp,
+        seine.map(({ id }) => id),
+        null,
+        { bis, abwesenheiten },
+      ),
+    ]
+  })
+}
+
 /** The second of two equal intents within 60 s: it counts nothing and can go. */
 function doppelte(stempel: readonly Herkunftsstempel[]) {
   const zaehlen = new Set(zaehlende(stempel).map(({ id }) => id))
@@ -154,7 +189,7 @@ const befund = (
   seit: string,
   stempel: string[],
   vorschlag: Antwort | null,
-  mehr: Partial<Pick<Befund, 'istMin' | 'sollMin' | 'quelle'>> = {},
-): Befund => ({ datum: tag, art, seit, stempel, vorschlag, istMin: null, sollMin: null, quelle: null, ...mehr })
+  mehr: Partial<Pick<Befund, 'bis' | 'abwesenheiten' | 'istMin' | 'sollMin' | 'quelle'>> = {},
+): Befund => ({ datum: tag, art, seit, bis: null, stempel, abwesenheiten: [], vorschlag, istMin: null, sollMin: null, quelle: null, ...mehr })
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

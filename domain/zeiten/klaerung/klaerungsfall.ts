@@ -38,8 +38,12 @@ export interface Befund {
   art: Exclude<Fallart, Eigene>
   /** Moment that is asked about. */
   seit: string
+  /** Last moment, where a stretch is asked about. */
+  bis: string | null
   /** Ids of the stamps concerned. */
   stempel: string[]
+  /** Ids of the absences that they stand against. */
+  abwesenheiten: string[]
   vorschlag: Antwort | null
   istMin: number | null
   sollMin: number | null
@@ -48,5 +52,5 @@ export interface Befund {
 }
 
 /** Tells one question from another about the same day: an answer to one is no answer to the other. */
-export const merkmalVon = ({ stempel, seit, istMin }: Pick<Befund, 'stempel' | 'seit' | 'istMin'>) =>
-  [...stempel.toSorted(), stempel.length ? '' : `${seit} ${istMin ?? ''}`].join(' ').trim()
+export const merkmalVon = ({ stempel, seit, istMin, abwesenheiten }: Pick<Befund, 'stempel' | 'seit' | 'istMin' | 'abwesenheiten'>) =>
+  [...stempel.toSorted(), ...abwesenheiten.toSorted(), stempel.length ? '' : `${seit} ${istMin ?? ''}`].join(' ').trim()

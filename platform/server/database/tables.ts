@@ -1598,11 +1598,13 @@ export interface Klaerungsfall {
   id: string
   lstfixId: string
   datum: string
-  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Nicht beschäftigt' | 'Widerspruch' | 'Korrektur'
+  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Nicht beschäftigt' | 'Trotz Abwesenheit' | 'Widerspruch' | 'Korrektur'
   bezug: string | null
   zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
   seit: string
+  bis: string | null
   stempel: string[]
+  abwesenheiten: Generated<string[]>
   merkmal: string
   vorschlag: Json<null>
   istMin: number | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { pruefeTage } from '#domain/zeiten/klaerung/klaerung-taten.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -51,16 +52,18 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
       .execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'abwesenheit', id, nachher: body })
     anwesenheit(context, [body.lstfixId])
+    await pruefeTage(context, body)
     return { id }
   },
 
   async abwesenheitStornieren(context, { params: { id }, body: { grund } }) {
-    const alt = await context.db.selectFrom('abwesenheit').where('id', '=', id).select(['lstfixId', 'storniert']).executeTakeFirst()
+    const alt = await context.db.selectFrom('abwesenheit').where('id', '=', id).select(['lstfixId', 'von', 'bis', 'storniert']).executeTakeFirst()
     if (!alt) throw notFound()
     if (alt.storniert) throw refused('verwaltung.schon-storniert')
     getroffen(await context.db.updateTable('abwesenheit').set({ storniert: sql<string>`now()` }).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'stornieren', gegenstand: 'abwesenheit', id, daten: { grund } })
     anwesenheit(context, [alt.lstfixId])
+    await pruefeTage(context, alt)
     return ok
   },
 }
