@@ -478,6 +478,18 @@ create table dokumentation_akt (
 create index dokumentation_akt_dokumentation on dokumentation_akt (dokumentation_id, fassung, zeitpunkt, id);
 create trigger dokumentation_akt_nur_anfuegen before update or delete on dokumentation_akt for each row execute function nur_anfuegen();
 create trigger dokumentation_akt_nie_leeren before truncate on dokumentation_akt for each statement execute function nur_anfuegen();
+-- What somebody was reminded of: a step until a day, two working days before it and on it, once each. Another version is another reminder.
+create table dokumentation_erinnerung (
+  anwender_id      uuid not null references anwender on delete cascade,
+  dokumentation_id uuid not null references dokumentation,
+  fassung          integer not null,
+  schritt          text not null check (schritt in ('uebergeben', 'belegen', 'nachfassen')),
+  bis              date not null,
+  stufe            integer not null check (stufe in (2, 0)),                 -- so many working days before
+  tag              date not null,                                            -- when the letter was written
+  primary key (anwender_id, dokumentation_id, fassung, schritt, bis, stufe)
+);
+create index dokumentation_erinnerung_tag on dokumentation_erinnerung (anwender_id, tag);
 -- Kinds that have to be handed over.
 create index dokumentation_uebergabe on dokumentation (vkforgid, datum)
   where zustand = 'festgeschrieben' and art in ('Bautagesbericht', 'Bedenken', 'Behinderung', 'Wegfall');

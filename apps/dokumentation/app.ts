@@ -28,6 +28,9 @@ export const app = defineApp({
     { path: 'fristen', label: { de: 'Fristen', en: 'Time limits' }, permission: 'DOKUMENTATION.ALLE' },
   ],
   widgets: {},
+  meldungen: {
+    'dokumentation.fristen': { text: { de: 'Fristen von Dokumentationen', en: 'Time limits of documentation' }, recht: 'DOKUMENTATION.ALLE', mail: true },
+  },
   // The objects can be chosen without a network.
   atHand: ['/v1/dokumentation/objekte/entities'],
 })

@@ -7,5 +7,8 @@ export const woerter: AuditWords = {
     festschreiben: ['festgeschrieben', 'released'],
     senden: ['gesendet', 'sent'],
   },
-  anlass: { 'dokumentation.gesendet': ['Dokumentation', 'Documentation'] },
+  anlass: {
+    'dokumentation.gesendet': ['Dokumentation', 'Documentation'],
+    'dokumentation.fristen': ['Fristen von Dokumentationen', 'Time limits of documentation'],
+  },
 }

@@ -11,6 +11,7 @@ import { pdf } from './pdf.ts'
 import { dokumentation } from './seite.ts'
 import { trageEin } from './uebergabe/akt.ts'
 import { fristen } from './uebergabe/fristen.ts'
+import { erinnere } from './uebergabe/erinnern.ts'
 import { senden } from './uebergabe/senden.ts'
 import { woerter } from '../woerter.ts'
 
@@ -42,4 +43,12 @@ const handlers: Handlers<typeof calls> = {
 /** Who may see a documentation may see its pictures. */
 const parts = { dateien: { [dokumentationsart]: siehtDokumentation } }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, parts })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  parts,
+  jobs: ({ db, publicUrl }) => [{ name: 'dokumentation-fristen', cron: '35 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) }],
+})

@@ -4,18 +4,19 @@ import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import { dokumentationsnummer, type calls, type Dokumentation } from '../contract.ts'
+import { dokumentationsnummer, type calls, type Dokumentation, type Stoerung } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
 
 export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Dokumentation>(context, abfrage(context, query), query)
 
-/** The same as a file, in the words of the screen. */
+/** The same as a file, in the words of the screen, with what hindered the work. */
 export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
   const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   const { de, en } = messages
-  return listFile<Dokumentation>(context, abfrage(context, query), query, {
+  const gefragt = abfrage(context, query)
+  return listFile<Dokumentation & { stoerungen: Stoerung[] }>(context, { ...gefragt, select: sql`${gefragt.select}, d.stoerungen` }, query, {
     name: { de: de.dokumentationen, en: en.dokumentationen },
     zone,
     columns: [
@@ -32,6 +33,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
         value: ({ zustand }) => zustand,
         say: (zustand, sprache) => messages[sprache][`zustand.${zustand as Dokumentation['zustand']}`],
       },
+      { de: de.stoerungen, en: en.stoerungen, value: ({ stoerungen }) => stoerungen.map(({ von, bis, wirkung }) => `${von}–${bis} ${wirkung}`).join('; ') },
       { de: de.bilder, en: en.bilder, kind: 'number', value: ({ bilder }) => bilder },
       { de: de.angelegt, en: en.angelegt, kind: 'instant', value: ({ angelegt }) => angelegt },
     ],
@@ -65,7 +67,8 @@ export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis 
 /** A number is looked for as people write it (D2611-0418, 2611-0418, 0418), everything else as words. */
 function gesucht(q: string | undefined) {
   const nummer = /^d?(\d{4})-?(\d*)$/i.exec(q?.trim() ?? '')
-  const worte = wordSearch(q, sql`d.titel`, sql`d.beschreibung`, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`a.anzeigename`)
+  const stoerungen = sql`(select string_agg(s ->> 'wirkung', ' ') from jsonb_array_elements(d.stoerungen) s)`
+  const worte = wordSearch(q, sql`d.titel`, sql`d.beschreibung`, stoerungen, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`a.anzeigename`)
   return nummer ? sql`(d.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})` : worte
 }
 

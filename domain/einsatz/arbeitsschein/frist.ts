@@ -33,6 +33,8 @@ function abArbeitstag(tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate {
 const abWerktag = (tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate => (werktag(tag, frei) ? tag : abWerktag(tag.add({ days: 1 }), frei))
 /** This day, or the next one on which businesses at this place work. */
 export const arbeitstag = (tag: Temporal.PlainDate, ort: Ort) => abArbeitstag(tag, freiAn(ort))
+/** So many working days before this day there. */
+export const werktageVor = (tag: Temporal.PlainDate, anzahl: number, ort: Ort) => vorWerktagen(tag, anzahl, freiAn(ort))
 /** This day, or the next working day there: Monday to Saturday. */
 export const naechsterWerktag = (tag: Temporal.PlainDate, ort: Ort) => abWerktag(tag, freiAn(ort))
 

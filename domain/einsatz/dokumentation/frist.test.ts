@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seed } from '#test/selection.ts'
-import { dokulage, uebergabeBis, type Dokuakt } from './frist.ts'
+import { dokulage, erinnerungsstufe, uebergabeBis, type Dokuakt } from './frist.ts'
 
 const bayern = { land: 'DE', region: 'BY', zone: 'Europe/Berlin' } as const
 const wien = { land: 'AT', region: '9', zone: 'Europe/Vienna' } as const
@@ -47,6 +47,14 @@ test('eine Einwendung am letzten Tag hält die Frist an, eine danach wird als ve
 test('nichts übergeben ist keine Frist, und was bestätigt ist, wartet auf niemanden', () => {
   expect(lage({})).toMatchObject({ stand: 'nicht übergeben', antwortBis: null })
   expect(lage({ akte: [akt('bestaetigt', '2026-11-03')] })).toMatchObject({ stand: 'bestätigt', antwortBis: null })
+})
+
+test('erinnert wird zwei Werktage vorher und ab dem Tag selbst', () => {
+  const stufen = (bis: string, ...tage: string[]) => tage.map((heute) => erinnerungsstufe(bis, bayern, heute))
+  // A Monday: Saturday is a working day, Sunday is none.
+  expect(stufen('2026-11-23', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-12-30')).toEqual([null, 2, 2, 0, 0])
+  // Over Christmas: the 25th and 26th are holidays.
+  expect(stufen('2026-12-28', '2026-12-22', '2026-12-23', '2026-12-27', '2026-12-28')).toEqual([null, 2, 2, 0])
 })
 
 test('wer später bekommt, hat nie früher Zeit; die Frist endet nie am Samstag, Sonntag oder Feiertag', () =>

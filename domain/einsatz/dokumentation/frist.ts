@@ -1,4 +1,4 @@
-import { arbeitstag, einwandBis, geltende as geltendeAkte, naechsterWerktag, type Ort, type Zugang } from '../arbeitsschein/frist.ts'
+import { arbeitstag, einwandBis, geltende as geltendeAkte, naechsterWerktag, werktageVor, type Ort, type Zugang } from '../arbeitsschein/frist.ts'
 import type { dokuakte } from '../contract.ts'
 
 /** What somebody entered about a released documentation, in its order; `tag` at the place of the work. `irrtum` takes back the one before. */
@@ -69,4 +69,10 @@ export function uebergabeBis(art: string, datum: string, ort: Ort): string | nul
   const tag = Temporal.PlainDate.from(datum)
   if (art === 'Bautagesbericht') return arbeitstag(tag.add({ days: 14 }), ort).toString()
   return art === 'Bedenken' || art === 'Behinderung' || art === 'Wegfall' ? naechsterWerktag(tag.add({ days: 1 }), ort).toString() : null
+}
+
+/** Which step of reminding something that is to be done until a day has reached on this day: 2 working days before, or the day itself (0), also when it has passed; null: none yet. */
+export function erinnerungsstufe(bis: string, ort: Ort, heute: string): 2 | 0 | null {
+  if (heute >= bis) return 0
+  return heute >= werktageVor(Temporal.PlainDate.from(bis), 2, ort).toString() ? 2 : null
 }

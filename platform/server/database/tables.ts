@@ -58,6 +58,7 @@ export interface Tables {
   dateiTeil: DateiTeil
   dokumentation: Dokumentation
   dokumentationAkt: DokumentationAkt
+  dokumentationErinnerung: DokumentationErinnerung
   dokumentationFassung: DokumentationFassung
   dokumentationPapier: DokumentationPapier
   dokumentationSchritt: DokumentationSchritt
@@ -882,6 +883,16 @@ export interface DokumentationAkt {
   text: Generated<string>
   anwenderId: string
   zeitpunkt: string
+}
+
+export interface DokumentationErinnerung {
+  anwenderId: string
+  dokumentationId: string
+  fassung: number
+  schritt: 'uebergeben' | 'belegen' | 'nachfassen'
+  bis: string
+  stufe: 2 | 0
+  tag: string
 }
 
 export interface DokumentationFassung {

@@ -11,6 +11,8 @@ import type { Fristzeile, Uebergabe } from '#apps/dokumentation/contract/ueberga
 export interface Uebergabefall {
   id: string
   nummer: string
+  vkforgid: number
+  fassung: number
   datum: string
   art: string
   titel: string
@@ -29,7 +31,7 @@ export interface Uebergabefall {
 /** Released documentations that meet this condition on `d`. */
 export async function uebergabefaelle(db: Db, bedingung: RawBuilder<unknown>): Promise<Uebergabefall[]> {
   const { rows } = await sql<Uebergabefall>`
-    select d.id, d.nummer, d.datum, d.art, d.titel, o.nummer || ' ' || o.name as objekt, k.name as kunde, a.anzeigename as wer, d.vertragsart, d.frist,
+    select d.id, d.nummer, d.vkforgid, d.fassung, d.datum, d.art, d.titel, o.nummer || ' ' || o.name as objekt, k.name as kunde, a.anzeigename as wer, d.vertragsart, d.frist,
       ${ortSpalten},
       (select coalesce(json_agg(m.gesendet_am), '[]') from postausgang m
         where m.faden = 'dokumentation.' || d.id and m.anlass = 'dokumentation.gesendet' and m.zustand = 'gesendet'
