@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { alsZeitpunkte, ebenen } from '#domain/einsatz/statistik/contract.ts'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
@@ -19,9 +19,6 @@ import { useEbenen } from './useebenen.ts'
 import { useZone } from './usezone.ts'
 import { ergebnis, kaputt, tageVon } from './wege.ts'
 
-export const sucheKunden = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
-const sucheMitarbeiter = async (q: string) => (await request(calls.mitarbeiter, { query: { q } })).entities
-
 /** Asks for a level and a stretch of time, of one person or customer if wanted; the result has an address of its own. */
 export function Abfrage() {
   const t = useTexts(texte)
@@ -31,6 +28,7 @@ export function Abfrage() {
   const zone = useZone()
   const unlesbar = useSearch() === kaputt
   const { personen, ebenen: alle } = useEbenen()
+  const [kunden, mitarbeiter] = [useRemoteSearch(calls.kunden), useRemoteSearch(calls.mitarbeiter)]
   const heute = Temporal.Now.plainDateISO(zone)
   const form = useForm(Abfrageform, {
     defaults: { ebene: 'abteilung', zeitraum: 'monat', tage: 30, von: heute.with({ day: 1 }).toString(), bis: heute.toString(), lstfixId: null, kunde: null },
@@ -60,8 +58,8 @@ export function Abfrage() {
               <FormDate form={form} name="bis" label={t('letzterTag')} required />
             </div>
           )}
-          {personen && <FormPick form={form} name="lstfixId" label={tm('mitarbeiter')} placeholder={t('allePersonen')} onSearch={sucheMitarbeiter} />}
-          <FormPick form={form} name="kunde" label={tm('kunde')} placeholder={t('allePersonen')} onSearch={sucheKunden} />
+          {personen && <FormPick form={form} name="lstfixId" label={tm('mitarbeiter')} placeholder={t('allePersonen')} onSearch={mitarbeiter} />}
+          <FormPick form={form} name="kunde" label={tm('kunde')} placeholder={t('allePersonen')} onSearch={kunden} />
           <SubmitButton form={form} wide>
             {t('auswerten')}
           </SubmitButton>

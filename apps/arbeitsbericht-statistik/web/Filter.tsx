@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
 import { alsZeitpunkte, type Ebene } from '#domain/einsatz/statistik/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -9,9 +10,8 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
-import { ebeneVon, type calls, type Frage } from '../contract.ts'
+import { calls, ebeneVon, type Frage } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { sucheKunden } from './Abfrage.tsx'
 import { texte } from './texte.ts'
 import { useEbenen } from './useebenen.ts'
 import { ergebnis, mitEbene, tageDerFrage } from './wege.ts'
@@ -59,7 +59,7 @@ export function Filter({ frage, auswahl, zone }: { frage: Frage; auswahl: Auswah
           value={frage.kunde && frage.kunde !== 'ohne' ? frage.kunde : null}
           selected={frage.kunde && kunde?.name ? { id: frage.kunde, nummer: null, name: kunde.name } : null}
           onChange={(id) => (id ? frageNeu({ ...frage, kunde: id }) : ohne('kunde'))}
-          onSearch={sucheKunden}
+          onSearch={useRemoteSearch(calls.kunden)}
         />
       </FilterBar>
       {enger.length > 0 && (

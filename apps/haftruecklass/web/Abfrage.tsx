@@ -1,3 +1,4 @@
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -7,11 +8,10 @@ import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Abfrageform } from '../contract.ts'
+import { Abfrageform, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Adresse, alsAdresse, standard } from './adresse.ts'
 import { texte } from './texte.ts'
-import { useKonten } from './usekonten.ts'
 
 /** Asks for retentions; the list shows them. `ungueltig`: the address asked for something that cannot be read. */
 export function Abfrage({ ungueltig = false }: { ungueltig?: boolean }) {
@@ -21,8 +21,8 @@ export function Abfrage({ ungueltig = false }: { ungueltig?: boolean }) {
   const navigate = useNavigate()
   const [adresse] = useSearchState(Adresse)
   const { vonbelegdatum, bisbelegdatum } = standard()
-  const lieferanten = useKonten(adresse.richtung === 'forderung' ? 'Kunde' : 'Lieferant')
-  const baustellen = useKonten('Baustelle')
+  const lieferanten = useRemotePick(calls.konten, { art: adresse.richtung === 'forderung' ? 'Kunde' : 'Lieferant' })
+  const baustellen = useRemotePick(calls.konten, { art: 'Baustelle' })
   const form = useForm(Abfrageform, {
     defaults: {
       vonbelegdatum: adresse.vonbelegdatum ?? (ungueltig ? null : vonbelegdatum),

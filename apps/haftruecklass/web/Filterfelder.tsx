@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { recordTexts } from '#platform/web/record/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -7,11 +8,10 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
-import type { Richtung } from '../contract.ts'
+import { calls, type Richtung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Abfragewerte, Adresse } from './adresse.ts'
 import { texte } from './texte.ts'
-import { useKonten } from './usekonten.ts'
 
 interface FilterfelderProps {
   abfrage: Abfragewerte
@@ -27,8 +27,8 @@ export function Filterfelder({ abfrage, richtung, stand, setzen }: FilterfelderP
   const tm = useTexts(messages)
   const tr = useTexts(recordTexts)
   const [offen, setOffen] = useState(false)
-  const konten = useKonten(richtung === 'forderung' ? 'Kunde' : 'Lieferant')
-  const baustellen = useKonten('Baustelle')
+  const konten = useRemotePick(calls.konten, { art: richtung === 'forderung' ? 'Kunde' : 'Lieferant' })
+  const baustellen = useRemotePick(calls.konten, { art: 'Baustelle' })
   const { vonbelegdatum: von, bisbelegdatum: bis, ktostammUrsache = null, ktostammBaustelle = null } = abfrage
   const weitere = [ktostammUrsache, ktostammBaustelle, stand !== 'offen'].filter(Boolean).length
   // The days are written out with whatever is changed, so that the address says what is shown.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ipArten, IpArt } from '#domain/geraete/contract.ts'
 import { Day, note } from '#platform/contract/shapes.ts'
+import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -11,10 +12,11 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { calls } from '../contract.ts'
 import { Geraetezustand, leerbare } from '../contract/geraet.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { kundenSuchen, useAuswahl, useBeimKunden } from './wahl.ts'
+import { useAuswahl } from './wahl.ts'
 
 const verweise = ['produkt', 'hersteller', 'hardwaretyp', 'betriebssystem', 'subnetzmaske', 'garantietyp', 'supporttyp', 'standort'] as const
 const worte = [
@@ -95,15 +97,16 @@ export function Abfrage() {
       void navigate(`/hardware-management?${new URLSearchParams(gesetzt).toString()}`)
     },
   })
-  const bei = useBeimKunden(form.rhf.watch('kunde'))
+  const kunde = form.rhf.watch('kunde')
+  const [kunden, objekte] = [useRemoteSearch(calls.kunden), useRemotePick(calls.objekte, kunde ? { ktostammId: kunde } : null)]
   const felder = leerbare.map((id) => ({ id, name: tm(id) }))
   return (
     <Page title={t('abfrage')}>
       <Form form={form} label={t('abfrage')} className="hw-abfrage">
         <p className="t2">{t('allesDrei')}</p>
         <div className="hw-felder">
-          <FormPick form={form} name="kunde" label={tm('kunde')} onSearch={kundenSuchen} />
-          <FormPick form={form} name="objekt" label={tm('objekt')} {...bei.objekte} />
+          <FormPick form={form} name="kunde" label={tm('kunde')} onSearch={kunden} />
+          <FormPick form={form} name="objekt" label={tm('objekt')} {...objekte} />
           {verweise.map((name) => (
             <Verweis key={name} form={form} name={name} />
           ))}

@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
 import type { Auswahlliste } from '#domain/geraete/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -24,7 +23,7 @@ export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row
   const aendern = useAct(calls.auswahlAendern, { stale: [calls[liste]] })
   const hat = (feld: Zusatzfeld) => zusatzfelder[liste].includes(feld)
   const [hersteller, typen, standorte] = [useAuswahl('hersteller'), useAuswahl('hardwaretyp'), useAuswahl('standort')]
-  const objekte = useCallback(async (q: string) => (await request(calls.alleObjekte, { query: { q } })).entities, [])
+  const objekte = useRemoteSearch(calls.alleObjekte)
   return (
     <>
       <RecordHead title={row?.name ?? t('neuerEintrag')} subtitle={t(`liste.${liste}`)} back={zurueck} />

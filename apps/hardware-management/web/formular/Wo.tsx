@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { request } from '#platform/web/data/client.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
@@ -10,7 +9,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Angaben, Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
-import { kundenSuchen, mitarbeiterSuchen, useBeimKunden } from '../wahl.ts'
+import { useAuswahl } from '../wahl.ts'
 
 interface Props<In extends FieldValues> {
   form: FormHandle<In>
@@ -25,19 +24,21 @@ export function Wo<In extends FieldValues>({ form, namen, nurOrt }: Props<In>) {
   const feld = (name: keyof Angaben) => name as Path<In>
   const kunde = form.rhf.watch(feld('ktostammId')) as string | null
   const objekt = form.rhf.watch(feld('objektId')) as string | null
-  const bei = useBeimKunden(kunde)
+  const beimKunden = kunde ? { ktostammId: kunde } : null
+  const [kunden, mitarbeiter] = [useRemoteSearch(calls.kunden), useRemoteSearch(calls.mitarbeiter)]
+  const [objekte, ansprechpartner] = [useRemotePick(calls.objekte, beimKunden), useRemoteSearch(calls.ansprechpartner, beimKunden)]
   const standorte = useStandorte(objekt)
   return (
     <>
-      <FormPick form={form} name={feld('ktostammId')} label={tm('kunde')} hint={t('eigenesHinweis')} onSearch={kundenSuchen} selected={namen?.kunde ?? null} />
+      <FormPick form={form} name={feld('ktostammId')} label={tm('kunde')} hint={t('eigenesHinweis')} onSearch={kunden} selected={namen?.kunde ?? null} />
       {kunde ? (
-        <FormPick form={form} name={feld('objektId')} label={tm('objekt')} {...bei.objekte} selected={namen?.objekt ?? null} />
+        <FormPick form={form} name={feld('objektId')} label={tm('objekt')} {...objekte} selected={namen?.objekt ?? null} />
       ) : nurOrt ? null : (
-        <FormPick form={form} name={feld('lstfixId')} label={t('mitarbeiter')} onSearch={mitarbeiterSuchen} selected={namen?.benutzer ?? null} />
+        <FormPick form={form} name={feld('lstfixId')} label={t('mitarbeiter')} onSearch={mitarbeiter} selected={namen?.benutzer ?? null} />
       )}
       <FormPick form={form} name={feld('standortId')} label={tm('standort')} {...standorte} selected={namen?.standort ?? null} />
       {kunde && !nurOrt && (
-        <FormPick form={form} name={feld('ansprechpartnerId')} label={t('ansprechpartner')} onSearch={bei.ansprechpartner} selected={namen?.benutzer ?? null} />
+        <FormPick form={form} name={feld('ansprechpartnerId')} label={t('ansprechpartner')} onSearch={ansprechpartner} selected={namen?.benutzer ?? null} />
       )}
       {!nurOrt && <FormText form={form} name={feld('benutzerText')} label={t('benutzerText')} maxLength={100} autoComplete="off" />}
     </>
@@ -46,12 +47,7 @@ export function Wo<In extends FieldValues>({ form, namen, nurOrt }: Props<In>) {
 
 /** Places at this site; without a site our own. */
 function useStandorte(objektId: string | null) {
-  const query = { aktiv: 'ja', limit: 200 } as const
-  const dort = (zeilen: readonly { objektId: string | null }[]) => zeilen.filter((zeile) => zeile.objektId === objektId)
-  const { data } = useCall(calls.standort, { query })
-  const onSearch = useCallback(
-    async (q: string) => (await request(calls.standort, { query: { ...query, q } })).entities.filter((zeile) => zeile.objektId === objektId),
-    [objektId],
-  )
-  return { items: dort(data?.entities ?? []) as NonNullable<typeof data>['entities'], onSearch }
+  const { items, onSearch } = useAuswahl('standort')
+  const dort = (zeilen: typeof items) => zeilen.filter((zeile) => zeile.objektId === objektId)
+  return { items: dort(items), onSearch: useCallback(async (q: string) => dort(await onSearch(q)), [onSearch, objektId]) }
 }

@@ -1,6 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -12,10 +12,8 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Inventurangaben } from '#apps/hardware-management/contract/inventur.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { kundenSuchen, useAuswahl } from '../wahl.ts'
+import { useAuswahl } from '../wahl.ts'
 import { inventurtexte } from './texte.ts'
-
-const abteilungenSuchen = async (q: string) => (await request(calls.inventurAbteilungen, { query: { q, limit: 200 } })).entities
 
 /** A new stocktake: which devices, and on which day. */
 export function Planen({ zurueck }: { zurueck: () => void }) {
@@ -24,6 +22,7 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
   const navigate = useNavigate()
   const { act } = useAct(calls.inventurPlanen, { stale: [calls.inventuren] })
   const [standort, hardwaretyp] = [useAuswahl('standort'), useAuswahl('hardwaretyp')]
+  const [abteilungen, kunden] = [useRemoteSearch(calls.inventurAbteilungen, { limit: 200 }), useRemoteSearch(calls.kunden)]
   return (
     <>
       <RecordHead title={t('planen')} back={zurueck} />
@@ -49,9 +48,9 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
             <FormDate form={form} name="geplant" label={t('stichtag')} />
             <p className="hint">{t('wasGezaehlt')}</p>
             <FormPick form={form} name="standortId" label={t('standort')} {...standort} />
-            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungenSuchen} />
+            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungen} />
             <FormPick form={form} name="hardwaretypId" label={t('hardwaretyp')} {...hardwaretyp} />
-            <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kundenSuchen} />
+            <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kunden} />
           </>
         )}
       </RecordForm>

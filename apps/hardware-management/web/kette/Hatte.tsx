@@ -1,5 +1,5 @@
 import { useSession } from '#platform/web/data/session.tsx'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -9,7 +9,6 @@ import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Besitz } from '#apps/hardware-management/contract/kette.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { mitarbeiterSuchen } from '../wahl.ts'
 import { kettentexte } from './texte.ts'
 
 /** Who had which device in a time, from when until when; by person, by device, or all of it. */
@@ -18,7 +17,7 @@ export function Hatte() {
   const tm = useTexts(messages)
   const f = useFormats()
   const { can } = useSession()
-  const { data: leute } = useCall(calls.mitarbeiter, { query: { limit: 200 } }, { enabled: can('HARDWAREMANAGEMENT') })
+  const leute = useRemotePick(calls.mitarbeiter, can('HARDWAREMANAGEMENT') ? { limit: 200 } : null)
   return (
     <ListScreen<Besitz>
       path="/hardware-management/hatte"
@@ -36,13 +35,7 @@ export function Hatte() {
             value={gefragt['von'] && gefragt['bis'] ? { von: gefragt['von'], bis: gefragt['bis'] } : null}
             onChange={(tage) => frage({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
           />
-          <PickList
-            label={tk('person')}
-            value={gefragt['mitarbeiter'] ?? null}
-            onChange={(mitarbeiter) => frage({ mitarbeiter })}
-            items={leute?.entities ?? []}
-            onSearch={mitarbeiterSuchen}
-          />
+          <PickList label={tk('person')} value={gefragt['mitarbeiter'] ?? null} onChange={(mitarbeiter) => frage({ mitarbeiter })} {...leute} />
         </>
       )}
       columns={[

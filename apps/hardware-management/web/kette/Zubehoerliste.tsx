@@ -18,7 +18,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import type { Zubehoer } from '#apps/hardware-management/contract/kette.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { geraeteSuchen } from '../wahl.ts'
+import { useGeraetesuche } from '../wahl.ts'
 import { kettentexte } from './texte.ts'
 
 const Wahl = z.object({ hardwareId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'hardware.zubehoer-fehlt' })) })
@@ -106,7 +106,7 @@ function Formular({ id, onClose }: { id: string; onClose: () => void }) {
   })
   return (
     <Form form={form} label={tk('zubehoerDazu')}>
-      <FormPick form={form} name="hardwareId" label={tk('zubehoer')} onSearch={geraeteSuchen} />
+      <FormPick form={form} name="hardwareId" label={tk('zubehoer')} onSearch={useGeraetesuche()} />
       <SubmitButton form={form}>{tk('zubehoerDazu')}</SubmitButton>
     </Form>
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '#platform/contract/shapes.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -12,7 +13,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Lizenz } from '#apps/hardware-management/contract/lizenz.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { geraeteSuchen, mitarbeiterSuchen } from '../wahl.ts'
+import { useGeraetesuche } from '../wahl.ts'
 import { lizenztexte } from './texte.ts'
 
 const gewaehlt = (error: string) => z.nullable(z.string()).check(z.refine((id) => !!id, { error }))
@@ -31,6 +32,7 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
   const t = useTexts(lizenztexte)
   const { language } = useLanguage()
   const { act } = useAct(calls.platzVergeben, { stale: [calls.plaetze, calls.lizenz, calls.lizenzen] })
+  const [geraete, mitarbeiter] = [useGeraetesuche(), useRemoteSearch(calls.mitarbeiter)]
   const feld = art === 'geraet' ? 'hardwareId' : 'lstfixId'
   const schema = z.object({ [feld]: gewaehlt(art === 'geraet' ? 'lizenz.geraet-unbekannt' : 'lizenz.person-fehlt'), von: Day })
   const form = useForm(schema, {
@@ -45,9 +47,9 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
   return (
     <Form form={form} label={t('vergeben')}>
       {art === 'geraet' ? (
-        <FormPick form={form} name="hardwareId" label={t('geraet')} onSearch={geraeteSuchen} />
+        <FormPick form={form} name="hardwareId" label={t('geraet')} onSearch={geraete} />
       ) : (
-        <FormPick form={form} name="lstfixId" label={t('mitarbeiter')} onSearch={mitarbeiterSuchen} />
+        <FormPick form={form} name="lstfixId" label={t('mitarbeiter')} onSearch={mitarbeiter} />
       )}
       <FormDate form={form} name="von" label={t('vergebenAb')} />
       <SubmitButton form={form}>{t('vergeben')}</SubmitButton>

@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { calls as ticketCalls } from '#apps/ticket/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -31,7 +30,7 @@ function Formular({ geraet, onClose }: { geraet: Hardwaredetail; onClose: () => 
   const { language } = useLanguage()
   const { act } = useAct(calls.ticketVerknuepfen, { stale: [calls.tickets] })
   const { data } = useCall(ticketCalls.liste, { query: { zustand: 'laufend', limit: 50, ...(geraet.ktostammId && { ktostammId: geraet.ktostammId }) } })
-  const onSearch = useCallback(async (q: string) => (await request(ticketCalls.liste, { query: { q, zustand: 'alle', limit: 30 } })).entities.map(zeile), [])
+  const onSearch = useRemoteSearch(ticketCalls.liste, { zustand: 'alle', limit: 30 }, zeile)
   const form = useForm(Wahl, {
     defaults: { ticketId: null },
     texts: messages[language],
