@@ -2,6 +2,7 @@ import { useState } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type * as z from 'zod/mini'
 import type { Belegart } from '#domain/belege/contract.ts'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { recordTexts } from '#platform/web/record/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -11,9 +12,10 @@ import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
+import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { alsAdresse, type Adresse } from './adresse.ts'
-import { kontowort, useBelegart, useKundensuche, useArtikelwahl, useKontowahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useKontowahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 type Gefragt = z.output<typeof Adresse>
@@ -31,7 +33,7 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
   const navigate = useNavigate()
   const { arten } = useBelegart()
   const kundensuche = useKundensuche()
-  const [kunden, artikel] = [useKontowahl(belegart, kundensuche), useArtikelwahl()]
+  const [kunden, artikel] = [useKontowahl(belegart), useRemotePick(calls.artikel, {})]
   const [offen, setOffen] = useState(false)
   const { from, to, belegnummer, konto, artikel: gewaehlt } = adresse
   const weitere = [belegnummer, konto, gewaehlt].filter(Boolean).length

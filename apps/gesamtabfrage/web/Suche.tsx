@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter'
 import { belegarttexte } from '#domain/belege/messages.ts'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -11,10 +12,10 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import type { Belegart } from '#domain/belege/contract.ts'
-import { Abfrageform } from '../contract.ts'
+import { Abfrageform, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Adresse, alsAdresse } from './adresse.ts'
-import { kontowort, useBelegart, useKundensuche, useArtikelwahl, useKontowahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useKontowahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 /** Asks for documents of a type; the list shows them. A type that the person may not see leads back to the types. */
@@ -31,7 +32,7 @@ function Formular({ belegart }: { belegart: Belegart }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const kundensuche = useKundensuche()
-  const [kunden, artikel] = [useKontowahl(belegart, kundensuche), useArtikelwahl()]
+  const [kunden, artikel] = [useKontowahl(belegart), useRemotePick(calls.artikel, {})]
   const [adresse] = useSearchState(Adresse)
   const heute = Temporal.Now.plainDateISO()
   const form = useForm(Abfrageform, {

@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { belegarten, istAusgehend, type Belegart } from '#domain/belege/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { calls } from '../contract.ts'
 
@@ -24,14 +23,7 @@ export const kontowort = (belegart: Belegart) => (istAusgehend(belegart) ? 'kont
 export const useKundensuche = () => useSession().can('GESAMTABFRAGE.KUNDENSUCHE')
 
 /** Whom documents of this type are about, for a pick-list. */
-export function useKontowahl(belegart: Belegart, enabled: boolean) {
-  const { data } = useCall(calls.kunden, { query: { belegart } }, { enabled })
-  const onSearch = useCallback(async (q: string) => (await request(calls.kunden, { query: { belegart, q } })).entities, [belegart])
-  return { items: data?.entities ?? [], onSearch }
-}
-
-export function useArtikelwahl() {
-  const { data } = useCall(calls.artikel, { query: {} })
-  const onSearch = useCallback(async (q: string) => (await request(calls.artikel, { query: { q } })).entities, [])
-  return { items: data?.entities ?? [], onSearch }
+export function useKontowahl(belegart: Belegart) {
+  const darf = useKundensuche()
+  return useRemotePick(calls.kunden, darf ? { belegart } : null)
 }

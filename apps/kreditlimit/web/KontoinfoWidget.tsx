@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { kredittexte } from '#domain/belege/kredit/messages.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
-import { request } from '#platform/web/data/client.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
@@ -12,16 +11,14 @@ import { calls } from '../contract.ts'
 import { gemerkt, merke } from './merken.ts'
 import { texte } from './texte.ts'
 
-const suchen = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
-
 /** A customer at a glance on the dashboard: the one that was looked at here last; a customer's own account when he has one only. */
 export function KontoinfoWidget() {
   const t = useTexts(texte)
   const tk = useTexts(kredittexte)
   const { anwenderId } = useSession().session
   const [gewaehlt, setGewaehlt] = useState(() => gemerkt(anwenderId))
-  const { data } = useCall(calls.kunden, { query: {} })
-  const einziger = data?.entities.length === 1 ? data.entities[0]! : null
+  const kunden = useRemotePick(calls.kunden, {})
+  const einziger = kunden.items.length === 1 ? kunden.items[0]! : null
   const konto = einziger ?? gewaehlt
   return (
     <Card title={tk('kontoinfo')} className="kre-kontoinfo">
@@ -30,8 +27,7 @@ export function KontoinfoWidget() {
           label={t('kunde')}
           value={konto?.id ?? null}
           selected={konto}
-          {...(data && { items: data.entities })}
-          onSearch={suchen}
+          {...kunden}
           onChange={(_, kunde) => {
             const neu = kunde && { id: kunde.id, nummer: kunde.nummer ?? null, name: kunde.name }
             setGewaehlt(neu)

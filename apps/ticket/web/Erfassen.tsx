@@ -11,6 +11,7 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -22,7 +23,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '../contract.ts'
 import { Ticketform, TicketformMehrerer } from '../contract/eingabe.ts'
 import { messages } from '../messages.ts'
-import { sucheKunden, useObjektwahl } from './kundenwahl.ts'
 import { sende } from './warteschlange/senden.ts'
 import { prioritaeten } from './worte.ts'
 
@@ -34,10 +34,10 @@ export function Erfassen() {
   const navigate = useNavigate()
   const files = useFiles()
   const { data: typen } = useCall(calls.typen, { query: {} })
-  const { data: kunden } = useCall(calls.kunden, { query: {} })
+  const kunden = useRemotePick(calls.kunden, {})
   const personal = can('TICKET.INTERN')
   // Whoever has one customer need not say which.
-  const mehrere = (kunden?.entities.length ?? 0) > 1
+  const mehrere = kunden.items.length > 1
   const form = useForm(mehrere && !personal ? TicketformMehrerer : Ticketform, {
     defaults: { name: '', beschreibung: '', typId: null, prioritaet: null, ktostammId: null, objektId: null, hotline: false, intern: false },
     texts: messages[language],
@@ -68,7 +68,7 @@ export function Erfassen() {
   const typ = typen?.entities.find(({ id }) => id === gewaehlt) ?? typen?.entities[0]
   const arten = (typen?.entities ?? []).map(({ id, name, hint }) => ({ id, name, ...(hint && { hint }) }))
   const kunde = form.rhf.watch('ktostammId') as string | null
-  const objekte = useObjektwahl(kunde)
+  const objekte = useRemotePick(calls.objekte, { ...(kunde && { ktostammId: kunde }), limit: 200 })
   return (
     <Page title={t('erfassen')} back="/ticket">
       <div className="ti-form">
@@ -83,8 +83,7 @@ export function Erfassen() {
                   {...bind}
                   label={t('kunde')}
                   hint={t('kundeMitObjekt')}
-                  items={kunden!.entities}
-                  onSearch={sucheKunden}
+                  {...kunden}
                   onChange={(id) => {
                     onChange(id)
                     form.rhf.setValue('objektId', null, { shouldDirty: true })

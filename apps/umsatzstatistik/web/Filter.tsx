@@ -1,5 +1,6 @@
 import { zuordnungen } from '#domain/umsatz/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -9,7 +10,6 @@ import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { calls, type Ergebnis, type Frage } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { sucheKunden } from './Formular.tsx'
 import type { Einstellungen } from './MitEinstellungen.tsx'
 import { texte } from './texte.ts'
 import { ergebnis, pfad } from './wege.ts'
@@ -68,7 +68,7 @@ export function Filter({ frage, belege, antwort, einstellungen: { ebenen, umsatz
         value={frage.kunde ?? null}
         selected={frage.kunde && antwort?.kunde ? { id: frage.kunde, nummer: antwort.kunde.nummer, name: antwort.kunde.bezeichnung } : null}
         onChange={(kunde) => void navigate(ergebnis(kunde ? { ...frage, kunde } : ohneKunde, { belege }))}
-        onSearch={sucheKunden}
+        onSearch={useRemoteSearch(calls.kunden)}
       />
       <LinkButton href={`${pfad}/query?${new URLSearchParams({ f: JSON.stringify({ ...frage, pfad: [] }) })}`}>{t('abfrageAendern')}</LinkButton>
     </FilterBar>

@@ -1,6 +1,6 @@
 import { geschaeftsjahrAb, tageDerSpanne, zuordnungen } from '#domain/umsatz/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
@@ -19,8 +19,6 @@ import type { Einstellungen } from './MitEinstellungen.tsx'
 import { Spannenwahl } from './Spannenwahl.tsx'
 import { texte } from './texte.ts'
 import { ergebnis } from './wege.ts'
-
-export const sucheKunden = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
 
 /** The question as a form; it begins with the one before. */
 export function Formular({ einstellungen, vorher }: { einstellungen: Einstellungen; vorher: Frage | undefined }) {
@@ -82,7 +80,7 @@ export function Formular({ einstellungen, vorher }: { einstellungen: Einstellung
           hint={t('aufgliederungHinweis')}
           items={[{ id: '', name: t('keineAufgliederungWahl') }, ...aufgliederungen.map(({ id, name }) => ({ id, name }))]}
         />
-        <FormPick form={form} name="kunde" label={t('kunde')} placeholder={t('alleKunden')} selected={gewaehlt} onSearch={sucheKunden} />
+        <FormPick form={form} name="kunde" label={t('kunde')} placeholder={t('alleKunden')} selected={gewaehlt} onSearch={useRemoteSearch(calls.kunden)} />
         {filialen.length > 1 && (
           <FormChecks
             form={form}

@@ -6,8 +6,8 @@ import { FormField } from '#platform/web/forms/FormField.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { useObjektwahl } from '../kundenwahl.ts'
 import { alsWahl } from '../worte.ts'
 
 /** An object of the customer (without one, any), and a cost center of that object: another object empties it. */
@@ -23,7 +23,7 @@ export function ObjektFelder<In extends FieldValues>({
   const t = useTexts(messages)
   const [objektId, kostenstelleId] = ['objektId' as Path<In>, 'kostenstelleId' as Path<In>]
   const objekt = form.rhf.watch(objektId) as string | null
-  const objekte = useObjektwahl(kunde)
+  const objekte = useRemotePick(calls.objekte, { ...(kunde && { ktostammId: kunde }), limit: 200 })
   const { data: stellen } = useCall(calls.kostenstellen, { query: { objektId: objekt ?? '', limit: 200 } }, { enabled: !!objekt })
   return (
     <>

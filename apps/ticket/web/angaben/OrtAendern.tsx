@@ -9,12 +9,11 @@ import { FormField } from '#platform/web/forms/FormField.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Inzwischen } from './Inzwischen.tsx'
-import { sucheKunden } from '../kundenwahl.ts'
 import { ObjektFelder } from './ObjektFelder.tsx'
 import { useSpeichern, wennAnders } from './usespeichern.ts'
 import { alsWahl, stammName } from '../worte.ts'
@@ -39,7 +38,7 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
       }),
   })
   const kunde = form.rhf.watch('ktostammId') as string | null
-  const { data: kunden } = useCall(calls.kunden, { query: {} })
+  const kunden = useRemotePick(calls.kunden, {})
   // Who was brought in by the customer so far goes on reading, also what the new one writes.
   const wechselt = basis.ktostamm !== null && kunde !== null && kunde !== basis.ktostamm.id
   const bleiben = wechselt ? [...new Set(ticket.kontakte.filter(({ art }) => beimKunden.has(art)).map(({ name }) => name))] : []
@@ -62,9 +61,8 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
               {...bind}
               label={t('kunde')}
               hint={t('kundeHinweis')}
-              items={kunden?.entities ?? []}
+              {...kunden}
               selected={alsWahl(basis.ktostamm)}
-              onSearch={sucheKunden}
               onChange={(id) => {
                 onChange(id)
                 for (const name of ['objektId', 'kostenstelleId'] as const) form.rhf.setValue(name, null, { shouldDirty: true })

@@ -11,10 +11,10 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
-import { sucheKunden } from '../kundenwahl.ts'
 import { Eintrag } from './Eintrag.tsx'
 import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
@@ -29,6 +29,7 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
   const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  const kunden = useRemoteSearch(calls.kunden)
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
   const warnung = (one: unknown) => `${stufenwort(one as Warnung)} ${te(`an.${(one as Warnung).an}`)}`
@@ -62,7 +63,7 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
             label={te('kunde')}
             hint={te('kundeHinweis')}
             selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
-            onSearch={sucheKunden}
+            onSearch={kunden}
           />
           <div className="ti-zwei">
             <Wahl

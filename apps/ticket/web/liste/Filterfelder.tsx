@@ -4,12 +4,12 @@ import { messages } from '#apps/ticket/messages.ts'
 import { schritte, zustaende } from '#domain/tickets/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { Adresse, Setzen } from './filter.ts'
-import { sucheKunden } from '../kundenwahl.ts'
 import { listeTexte } from './texte-liste.ts'
 import { prioritaeten } from '../worte.ts'
 
@@ -31,6 +31,7 @@ export function Filterfelder({
   const personal = can('TICKET.INTERN')
   const { data: typen } = useCall(calls.typen, { query: {} })
   const { data: personen } = useCall(calls.personen, { query: { limit: 200 } }, { enabled: personal })
+  const kunden = useRemoteSearch(calls.kunden)
   const kunde = rows.find(({ ktostamm }) => ktostamm?.id === adresse.ktostammId)?.ktostamm
   const alle = { id: 'alle', name: t('alle') }
   const prios = [alle, ...prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))]
@@ -78,7 +79,7 @@ export function Filterfelder({
           label={t('kunde')}
           value={adresse.ktostammId ?? null}
           selected={kunde ? { id: kunde.id, nummer: String(kunde.nummer), name: kunde.name } : null}
-          onSearch={sucheKunden}
+          onSearch={kunden}
           onChange={(ktostammId) => setzen({ ktostammId })}
         />
       )}

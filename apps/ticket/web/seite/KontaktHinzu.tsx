@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Kontaktform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { kontaktarten, type Kontaktart } from '#domain/tickets/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -14,7 +12,8 @@ import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -27,20 +26,14 @@ const nurHaus: ReadonlySet<Kontaktart> = new Set(['Zuständiger', 'Tester', 'Erl
 const artenVon = (wer: Wer): readonly Kontaktart[] =>
   wer === 'fremd' ? ['Fremdkontakt', 'Absender'] : wer === 'kunde' ? kontaktarten.filter((art) => !nurHaus.has(art)) : kontaktarten
 
-const personenSuche = async (q: string) => (await request(calls.personen, { query: { q } })).entities
-
 /** Somebody gets a part in the ticket: a person of the house, one of the customer, or somebody who is nobody here. */
 export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; art: Kontaktart; onClose: () => void }) {
   const t = useTexts(messages)
   const { language } = useLanguage()
   const { act } = useAct(calls.kontaktHinzu)
   const kunde = ticket.ktostamm?.id
-  const { data: personen } = useCall(calls.personen, { query: { limit: 100 } })
-  const { data: partner } = useCall(calls.ansprechpartner, { query: { ktostammId: kunde ?? '', limit: 100 } }, { enabled: kunde !== undefined })
-  const partnerSuche = useCallback(
-    async (q: string) => (kunde ? (await request(calls.ansprechpartner, { query: { q, ktostammId: kunde } })).entities : []),
-    [kunde],
-  )
+  const personen = useRemotePick(calls.personen, { limit: 100 })
+  const partner = useRemotePick(calls.ansprechpartner, kunde === undefined ? null : { ktostammId: kunde, limit: 100 })
   const titel = t(art === 'Zuständiger' ? 'zuweisen' : 'kontaktHinzu')
   const form = useForm(Kontaktform, {
     defaults: { art, wer: 'haus', anwenderId: null, ansprechpartnerId: null, name: '', email: '' },
@@ -84,19 +77,8 @@ export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; a
             )}
           </FormField>
         )}
-        {wer === 'haus' && (
-          <FormPick
-            form={form}
-            name="anwenderId"
-            label={t('person')}
-            items={personen?.entities ?? []}
-            onSearch={personenSuche}
-            autoFocus={art === 'Zuständiger'}
-          />
-        )}
-        {wer === 'kunde' && (
-          <FormPick form={form} name="ansprechpartnerId" label={t('ansprechpartner')} items={partner?.entities ?? []} onSearch={partnerSuche} />
-        )}
+        {wer === 'haus' && <FormPick form={form} name="anwenderId" label={t('person')} {...personen} autoFocus={art === 'Zuständiger'} />}
+        {wer === 'kunde' && <FormPick form={form} name="ansprechpartnerId" label={t('ansprechpartner')} {...partner} />}
         {wer === 'fremd' && (
           <>
             <FormText form={form} name="name" label={t('kontaktName')} maxLength={100} />
