@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -107,8 +108,6 @@ export function Vertretung() {
   )
 }
 
-const suchen = async (q: string) => (await request(calls.vertreter, { query: { q } })).entities
-
 function Benennen({ onClose }: { onClose: () => void }) {
   const t = useTexts(messages)
   const { language } = useLanguage()
@@ -129,7 +128,7 @@ function Benennen({ onClose }: { onClose: () => void }) {
       <p className="t2">{t('vertretungText')}</p>
       <Form form={form} label={t('neueVertretung')}>
         <UnsavedGuard dirty={form.dirty} />
-        <FormPick form={form} name="vertreterId" label={t('vertreter')} onSearch={suchen} />
+        <FormPick form={form} name="vertreterId" label={t('vertreter')} onSearch={useRemoteSearch(calls.vertreter)} />
         <div className="kl-moment">
           <FormDate form={form} name="von" label={t('von')} min={heute} />
           <FormDate form={form} name="bis" label={t('bis')} min={heute} />

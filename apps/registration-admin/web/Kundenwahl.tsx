@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
@@ -18,8 +18,6 @@ interface KundenwahlProps {
   onKunden: (kunden: readonly Gewaehlt[]) => void
   onTicketKtostamm: (an: boolean) => void
 }
-
-const suchen = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
 
 /** Customers of the person: suggested ones by one press, others by search; for each whether all of its tickets are seen. */
 export function Kundenwahl({ kunden, vorschlaege, ticketKtostamm, onKunden, onTicketKtostamm }: KundenwahlProps) {
@@ -84,7 +82,7 @@ export function Kundenwahl({ kunden, vorschlaege, ticketKtostamm, onKunden, onTi
       <PickList
         label={t('kundeSuchen')}
         value={null}
-        onSearch={suchen}
+        onSearch={useRemoteSearch(calls.kunden)}
         onChange={(_, item) => item && dazu({ hint: '', ...item, nummer: item.nummer ?? '' })}
       />
       <Switch value={ticketKtostamm} onChange={onTicketKtostamm} hint={t('ticketKtostammText')}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import FolderArchive from 'lucide-react/icons/folder-archive'
 import Users from 'lucide-react/icons/users'
 import { request } from '#platform/web/data/client.ts'
@@ -10,6 +10,7 @@ import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -48,7 +49,7 @@ function Formular({ monat, personen }: { monat: string; personen: readonly Teamz
   const [fuer, setFuer] = useState<'person' | 'filiale'>('person')
   const [fertig, setFertig] = useState(false)
   const { data: filialen } = useCall(calls.filialen)
-  const suchen = useCallback(async (q: string) => (await request(calls.team, { query: { monat, q } })).entities.map(alsWahl), [monat])
+  const suchen = useRemoteSearch(calls.team, { monat }, alsWahl)
   const erster = Temporal.PlainDate.from(`${monat}-01`)
   const form = useForm(Paket, {
     texts: messages[language],

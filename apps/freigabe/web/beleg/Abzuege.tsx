@@ -1,7 +1,6 @@
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { request } from '#platform/web/data/client.ts'
-import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
@@ -30,8 +29,7 @@ export function Abzuege({ beleg, onClose }: { beleg: Freigabedetail; onClose: ()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { act } = useAct(calls.pruefung, { stale: [calls.freigabe, calls.liste, calls.wartend] })
-  const { data } = useCall(calls.kostenstellen)
-  const onSearch = useCallback(async (q: string) => (await request(calls.kostenstellen, { query: { q } })).entities, [])
+  const stellen = useRemotePick(calls.kostenstellen)
   const { kostenstellen, revision, kuerzung, grund, einbehalt, steuerabzug } = beleg.pruefung
   const [erste] = kostenstellen
   const ohneFreistellung = beleg.hinweise.some(({ art, lage }) => art === 'freistellung' && lage === 'warnung')
@@ -65,8 +63,7 @@ export function Abzuege({ beleg, onClose }: { beleg: Freigabedetail; onClose: ()
               form={form}
               name="kostenstelle"
               label={t('kostenstelle')}
-              items={data?.entities ?? []}
-              onSearch={onSearch}
+              {...stellen}
               {...(erste && { selected: { id: erste.kostenstelle, nummer: String(erste.nummer), name: erste.bezeichnung } })}
             />
           </>

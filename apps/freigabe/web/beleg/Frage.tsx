@@ -1,8 +1,6 @@
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#platform/contract/shapes.ts'
-import { request } from '#platform/web/data/client.ts'
-import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -29,8 +27,7 @@ export function Frage({ was, beleg, onClose, onTat }: Props) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const tue = useTat()
-  const { data } = useCall(calls.personen)
-  const onSearch = useCallback(async (q: string) => (await request(calls.personen, { query: { q } })).entities.map(person), [])
+  const personen = useRemotePick(calls.personen, undefined, person)
   const tag = was === 'zurueckstellen'
   const morgen = Temporal.Now.plainDateISO().add({ days: 1 }).toString()
   const form = useForm(tag ? Tagform : Personform, {
@@ -48,7 +45,7 @@ export function Frage({ was, beleg, onClose, onTat }: Props) {
         {tag ? (
           <FormDate form={form} name="bis" label={t('bis')} />
         ) : (
-          <FormPick form={form} name="an" label={t(was === 'klaeren' ? 'wen' : 'wem')} items={data?.entities.map(person) ?? []} onSearch={onSearch} />
+          <FormPick form={form} name="an" label={t(was === 'klaeren' ? 'wen' : 'wem')} {...personen} />
         )}
         <FormText form={form} name="grund" label={t(was === 'klaeren' ? 'frage' : 'grund')} multiline rows={3} maxLength={1000} />
         <div className="row end">

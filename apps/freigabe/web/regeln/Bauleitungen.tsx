@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { calls } from '#apps/freigabe/contract.ts'
 import { Bauleitung, type Bauleitungzeile } from '#apps/freigabe/contract/regel.ts'
 import { messages } from '#apps/freigabe/messages.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
@@ -56,7 +55,7 @@ function Baustelle({ row, zurueck }: { row: Bauleitungzeile; zurueck: () => void
   const t = useTexts(texte)
   const { language } = useLanguage()
   const setzen = useAct(calls.bauleitungSetzen, { stale: [calls.bauleitungen] })
-  const onSearch = useCallback(async (q: string) => (await request(calls.regelPersonen, { query: { q } })).entities, [])
+  const personen = useRemoteSearch(calls.regelPersonen)
   return (
     <>
       <RecordHead title={row.name} subtitle={`${row.nummer} · ${row.filiale}`} back={zurueck} />
@@ -69,7 +68,7 @@ function Baustelle({ row, zurueck }: { row: Bauleitungzeile; zurueck: () => void
           revision={row.revision}
           onSave={(body, revision) => setzen.act({ params: { id: row.id }, body: { ...body, revision } })}
         >
-          {(form) => <FormPick form={form} name="leiterId" label={t('bauleitung')} hint={t('bauleitungHinweis')} onSearch={onSearch} selected={row.leiter} />}
+          {(form) => <FormPick form={form} name="leiterId" label={t('bauleitung')} hint={t('bauleitungHinweis')} onSearch={personen} selected={row.leiter} />}
         </RecordForm>
       ) : (
         <Notice title={row.leiter?.name}>{messages[language]['freigabe.bauleitung-selbst']}</Notice>

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { calls } from '#apps/freigabe/contract.ts'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -26,7 +26,7 @@ interface Props<In extends FieldValues> {
 export function FormMehrere<In extends FieldValues>({ form, name, label, hint, suche, bekannt }: Props<In>) {
   const t = useTexts(texte)
   const [gefunden, setGefunden] = useState<readonly PickItem[]>([])
-  const onSearch = useCallback(async (q: string) => (await request(suche, { query: { q } })).entities, [suche])
+  const onSearch = useRemoteSearch(suche)
   const item = (id: unknown) => [...gefunden, ...bekannt].find((eins) => eins.id === id)
   return (
     <FormField form={form} name={name} label={label} say={(id) => item(id)?.name}>

@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { calls } from '#apps/freigabe/contract.ts'
 import { Probefrage, type Probebeleg } from '#apps/freigabe/contract/regel.ts'
 import { messages } from '#apps/freigabe/messages.ts'
 import { freizugebende } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -60,7 +60,7 @@ export function Probe() {
       setFrage({ betrag, belegart, filiale, ...ids, ...(ohneBestellung && { ohneBestellung: 'ja' }), ...(neueIban && { neueIban: 'ja' }) })
     },
   })
-  const belege = useCallback(async (q: string) => (await request(calls.probebelege, { query: { q } })).entities, [])
+  const belege = useRemoteSearch(calls.probebelege)
   const uebernimm = (beleg: Probebeleg | null) => {
     setVorlage(beleg)
     setFrage(null)
@@ -121,6 +121,5 @@ interface Wahlfeld {
   selected: Probebeleg['baustelle'] | undefined
 }
 function Wahl({ form, name, label, call, selected }: Wahlfeld) {
-  const onSearch = useCallback(async (q: string) => (await request(call, { query: { q } })).entities, [call])
-  return <FormPick form={form} name={name} label={label} onSearch={onSearch} selected={selected ?? null} />
+  return <FormPick form={form} name={name} label={label} onSearch={useRemoteSearch(call)} selected={selected ?? null} />
 }

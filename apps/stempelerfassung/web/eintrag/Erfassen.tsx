@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import type { Flag } from '#domain/stempel/contract.ts'
-import { CallError, request } from '#platform/web/data/client.ts'
+import { CallError } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
@@ -84,7 +85,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
     })
     return () => horchen.unsubscribe()
   }, [rhf])
-  const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, accountids } })).entities, [accountids])
+  const suchen = useRemoteSearch(calls.mitarbeiter, { accountids })
   return (
     <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
       <FormField form={form} name="employeeid" label={t('personalnummer')}>

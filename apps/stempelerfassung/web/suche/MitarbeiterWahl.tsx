@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
 import Users from 'lucide-react/icons/users'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { useKonten } from './konten.ts'
@@ -21,8 +20,7 @@ export function MitarbeiterWahl({ value, onChange, leer }: { value: string | nul
   }
   const bekannt = value === selbst?.id
   const { data } = useCall(calls.mitarbeiter, { query: { id: value ?? undefined, zweck: 'sehen' } }, { enabled: value !== null && !bekannt })
-  const { data: erste } = useCall(calls.mitarbeiter, { query: { zweck: 'sehen', accountids } })
-  const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, zweck: 'sehen', accountids } })).entities, [accountids])
+  const mitarbeiter = useRemotePick(calls.mitarbeiter, { zweck: 'sehen', accountids })
   return (
     <PickList
       label={t('mitarbeiter')}
@@ -30,8 +28,7 @@ export function MitarbeiterWahl({ value, onChange, leer }: { value: string | nul
       value={value}
       selected={bekannt ? (selbst ?? null) : (data?.entities[0] ?? null)}
       recent={selbst ? [selbst] : []}
-      items={erste?.entities ?? []}
-      onSearch={suchen}
+      {...mitarbeiter}
       placeholder={leer ? t('alleMitarbeiter') : ''}
       onChange={(id) => {
         if (id !== null || leer) onChange(id)

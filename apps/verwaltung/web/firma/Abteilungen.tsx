@@ -1,12 +1,13 @@
+import { useCallback } from 'react'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Abteilung } from '#apps/verwaltung/contract/firma.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
@@ -15,14 +16,17 @@ import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
 type Zeile = Result<typeof calls.abteilungen>['entities'][number]
-/** Employees by number or name, for pick-lists. */
-export const mitarbeiterSuchen = (q: string) => request(calls.mitarbeiterSuche, { query: { q } })
-
-/** Departments that another one can be below. */
-const obereSuchen = (id: string | undefined) => async (q: string) =>
-  (await request(calls.abteilungen, { query: { q, aktiv: 'ja' } })).entities
-    .filter((eine) => eine.oberabteilungId === null && eine.id !== id)
-    .map(({ id: obere, nummer, bezeichnung }) => ({ id: obere, nummer: String(nummer), name: bezeichnung }))
+/** Departments that this one can be below. */
+function useObere(id: string | undefined) {
+  const suche = useRemoteSearch(calls.abteilungen, { aktiv: 'ja' })
+  return useCallback(
+    async (q: string) =>
+      (await suche(q))
+        .filter((eine) => eine.oberabteilungId === null && eine.id !== id)
+        .map(({ id: obere, nummer, bezeichnung }) => ({ id: obere, nummer: String(nummer), name: bezeichnung })),
+    [suche, id],
+  )
+}
 
 export function Abteilungen() {
   const t = useTexts(texte)
@@ -53,6 +57,7 @@ export function Abteilungen() {
 
 function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
+  const [mitarbeiter, obere] = [useRemoteSearch(calls.mitarbeiterSuche), useObere(row?.id)]
   const [anlegen, aendern, loeschen] = [
     useAct(calls.abteilungAnlegen),
     useAct(calls.abteilungAendern, { stale: [calls.abteilungen] }),
@@ -90,8 +95,8 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
               <FormZahl form={form} name="nummer" label={t('nummer')} />
               <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
             </div>
-            <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiterSuchen} selected={row?.leitung ?? null} />
-            <FormPick form={form} name="oberabteilungId" label={t('gehoertZu')} onSearch={obereSuchen(row?.id)} selected={row?.oberabteilung ?? null} />
+            <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiter} selected={row?.leitung ?? null} />
+            <FormPick form={form} name="oberabteilungId" label={t('gehoertZu')} onSearch={obere} selected={row?.oberabteilung ?? null} />
             <FormCheckbox form={form} name="aktiv">
               {t('aktiv')}
             </FormCheckbox>

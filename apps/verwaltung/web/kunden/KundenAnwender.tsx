@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/verwaltung/contract.ts'
 import type { Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -11,8 +11,6 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { texte } from '../texte.ts'
-
-const suchen = (q: string) => request(calls.kundenanwenderSuche, { query: { q } })
 
 /** Who signs in for this customer, and whether that person sees all of its tickets. */
 export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
@@ -54,7 +52,7 @@ export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
       <PickList
         label={t('kundenanwenderDazu')}
         value={null}
-        onSearch={suchen}
+        onSearch={useRemoteSearch(calls.kundenanwenderSuche)}
         onChange={(anwenderId) => anwenderId && void tun(() => setzen.act({ params, body: { anwenderId, alleTickets: false } }))}
       />
     </RecordSection>

@@ -12,6 +12,7 @@ import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -19,7 +20,6 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
-import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -110,6 +110,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
   const stale = [calls.kunde, calls.kunden]
   const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
   const { data: stamm } = useCall(calls.stammdaten)
+  const mitarbeiter = useRemoteSearch(calls.mitarbeiterSuche)
   const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId, bundesland } = objekt ?? {
     nummer: null,
     name: '',
@@ -166,7 +167,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
               />
             )}
           </FormField>
-          <FormPick form={form} name="leiterId" label={t('leiter')} onSearch={mitarbeiterSuchen} selected={objekt?.leiter ?? null} />
+          <FormPick form={form} name="leiterId" label={t('leiter')} onSearch={mitarbeiter} selected={objekt?.leiter ?? null} />
         </div>
       )}
     </Formular>

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { calls } from '#apps/verwaltung/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -21,9 +21,8 @@ import { ZeitraumFilter } from '../Zeitraum.tsx'
 
 type Zeile = Result<typeof calls.pruefspur>['entities'][number]
 type Pruefung = Result<typeof calls.pruefen>
-const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
-
 export function Pruefspur() {
+  const anwender = useRemoteSearch(calls.anwenderSuche)
   const t = useTexts(texte)
   const f = useFormats()
   const { wort, tat } = useWoerter({ ganz: true })
@@ -48,7 +47,7 @@ export function Pruefspur() {
       notice={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
       filterFields={(z, setzen) => (
         <>
-          <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
+          <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={anwender} />
           <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />
           <FilterWahl
             label={t('gegenstand')}

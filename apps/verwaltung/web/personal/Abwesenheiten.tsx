@@ -12,6 +12,7 @@ import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
@@ -21,7 +22,6 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -94,6 +94,7 @@ const useTage = () => {
 }
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
+  const mitarbeiter = useRemoteSearch(calls.mitarbeiterSuche)
   const t = useTexts(texte)
   const { wort } = useWoerter()
   const { act } = useAct(calls.abwesenheitAnlegen)
@@ -110,7 +111,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
+            <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiter} />
             <FormSelect
               form={form}
               name="art"

@@ -6,7 +6,7 @@ import { Rolle } from '#apps/verwaltung/contract/rollen.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -126,11 +126,10 @@ function RolleForm({
   )
 }
 
-const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
-
 function Mitglieder({ rolle }: { rolle: Detail }) {
   const t = useTexts(texte)
   const { attempt: tun, notice: meldung } = useAttempt()
+  const anwender = useRemoteSearch(calls.anwenderSuche)
   const [dazu, weg] = [useAct(calls.mitgliedAufnehmen), useAct(calls.mitgliedEntfernen)]
   const [neu, setNeu] = useState<string | null>(null)
   const aufnehmen = async () => {
@@ -171,7 +170,7 @@ function Mitglieder({ rolle }: { rolle: Detail }) {
         }}
       >
         <div className="grow">
-          <PickList label={t('mitgliedDazu')} hideLabel placeholder={t('mitgliedDazu')} value={neu} onChange={setNeu} onSearch={suchen} />
+          <PickList label={t('mitgliedDazu')} hideLabel placeholder={t('mitgliedDazu')} value={neu} onChange={setNeu} onSearch={anwender} />
         </div>
         <Button type="submit" icon={UserPlus} disabled={!neu}>
           {t('aufnehmen')}

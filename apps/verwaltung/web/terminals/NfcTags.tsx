@@ -5,13 +5,12 @@ import { NfcTag, type Beschriftung, type NfcTagZeile as Zeile } from '#apps/verw
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormRadio } from '#platform/web/forms/FormRadio.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { request } from '#platform/web/data/client.ts'
+import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
 import { Beschriften } from './Beschriften.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
@@ -66,9 +65,8 @@ export function NfcTags() {
   )
 }
 
-const objektSuchen = (q: string) => request(calls.objektSuche, { query: { q } })
-
 function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
+  const [mitarbeiter, objekte] = [useRemoteSearch(calls.mitarbeiterSuche), useRemoteSearch(calls.objektSuche)]
   const t = useTexts(texte)
   const { act } = useAct(calls.nfcTagAnlegen)
   const [fertig, setFertig] = useState<{ name: string; werte: Beschriftung } | null>(null)
@@ -87,10 +85,10 @@ function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
             <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
             <FormRadio form={form} name="art" label={t('tagArt')} choices={arten.map((id) => ({ id, label: t(`tagArt.${id}`) }))} />
             {form.rhf.watch('art') === 'ausweis' ? (
-              <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
+              <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiter} />
             ) : (
               <>
-                <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objektSuchen} />
+                <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
                 <FormRadio form={form} name="chip" label={t('tagChip')} choices={chips.map((id) => ({ id, label: t(`tagChip.${id}`) }))} />
               </>
             )}
