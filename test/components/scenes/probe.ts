@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { line, lineOrNone, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { line, lineOrNone, Ok, page, Paging, Pick, Uuid } from '#platform/contract/shapes.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -19,6 +19,7 @@ const app = defineApp({
 export const Ding = z.object({ name: line(20), ort: lineOrNone(20), mail: z.optional(z.email()), stueck: z.number().check(z.minimum(1), z.maximum(9)) })
 export const Zeile = z.object({ id: z.string(), name: z.string(), ort: z.string() })
 export type Zeile = z.output<typeof Zeile>
+export const Notiz = z.object({ titel: line(20), notiz: lineOrNone(200), kennwort: lineOrNone(20) })
 
 export const calls = defineContract(app)({
   liste: {
@@ -29,7 +30,32 @@ export const calls = defineContract(app)({
     query: z.object({ ...Paging.shape, q: z.optional(z.string()), ort: z.optional(z.string()) }),
     result: page(Zeile),
   },
+  orte: {
+    method: 'GET',
+    path: '/v1/probe/orte',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()) }),
+    result: page(Pick),
+  },
+  hallen: {
+    method: 'GET',
+    path: '/v1/probe/hallen',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()), ortId: z.string() }),
+    result: page(Pick),
+  },
+  leute: {
+    method: 'GET',
+    path: '/v1/probe/leute',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()) }),
+    result: z.array(z.object({ id: z.string(), vorname: z.string(), zuname: z.string() })),
+  },
   aendern: { method: 'PUT', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', body: z.extend(Ding, { revision: z.string() }), result: Ok },
+  notieren: { method: 'PUT', path: '/v1/probe/notiz', permission: 'angemeldet', scope: 'selbst', body: Notiz, result: Ok },
   loeschen: { method: 'DELETE', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
   melden: {
     method: 'POST',

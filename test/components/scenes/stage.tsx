@@ -6,11 +6,23 @@ import { QueryProvider } from '#platform/web/data/query.tsx'
 import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Antworten } from './Antworten.tsx'
+import { Ausgang } from './Ausgang.tsx'
 import { Eingabe } from './Eingabe.tsx'
+import { Entwurf } from './Entwurf.tsx'
 import { Liste } from './Liste.tsx'
 import { calls } from './probe.ts'
+import { Wahl } from './Wahl.tsx'
 
-const scenes: Readonly<Record<string, ComponentType>> = { eingabe: Eingabe, liste: Liste, leer: () => null }
+const scenes: Readonly<Record<string, ComponentType>> = {
+  eingabe: Eingabe,
+  liste: Liste,
+  wahl: Wahl,
+  entwurf: Entwurf,
+  antworten: Antworten,
+  ausgang: Ausgang,
+  leer: () => null,
+}
 
 function Stage({ Scene, first }: { Scene: ComponentType; first: Language }) {
   const [language, setLanguage] = useState(first)

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { uuid } from '#platform/contract/uuid.ts'
+import { onDevice } from './device.ts'
+import { refusal, staged, type Office } from './stage.ts'
+
+const buero: Office = ({ path }) => ({
+  json: { entities: path === '/v1/probe/orte' ? [{ id: 'o1', nummer: '10331', name: 'Nordheim' }] : [{ id: 'd1', name: 'Leiter', ort: 'Lager' }], next: null },
+})
+/** A device on which somebody read the list, and the answers are kept. `office` can be exchanged. */
+async function gelesen(wer = uuid()) {
+  const line = { office: buero }
+  const stage = await staged('antworten', (asked) => line.office(asked), { path: `?wer=${wer}` })
+  await stage.page.getByText('Leiter').waitFor()
+  await expect.poll(() => stage.asked.some(({ path }) => path === '/v1/probe/orte')).toBe(true)
+  const um = await stage.page.evaluate(() => Temporal.Now.instant().epochMilliseconds)
+  await neuLesen(stage.page)
+  await expect.poll(async () => (await onDevice(stage.page, 'kept'))[`${wer},antworten`]?.at ?? 0).toBeGreaterThanOrEqual(um)
+  return { ...stage, wer, line }
+}
+const neuLesen = (page: Page) => page.getByRole('button', { name: 'Neu lesen' }).click()
+const alter = (page: Page) => page.getByText(/^Stand \d\d:\d\d/)
+const stumm: Office = () => null
+
+test('schweigt das Büro, steht da, was gelesen war, mit seinem Alter; kommt es wieder, das Neue ohne', async () => {
+  const { page, line, close } = await gelesen()
+  expect(await alter(page).count()).toBe(0)
+  line.office = stumm
+  await page.reload()
+  await page.getByText('Leiter').waitFor()
+  await alter(page).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  line.office = () => ({ json: { entities: [{ id: 'd2', name: 'Gerüst', ort: 'Halle' }], next: null } })
+  await neuLesen(page)
+  await page.getByText('Gerüst').waitFor()
+  await expect.poll(() => alter(page).count()).toBe(0)
+  await close()
+})
+
+test('auch eine Störung vor dem Büro (503) lässt stehen, was auf dem Schirm ist, und sagt sein Alter', async () => {
+  const { page, line, close } = await gelesen()
+  line.office = () => ({ status: 503, json: {} })
+  await neuLesen(page)
+  await alter(page).waitFor()
+  expect([await page.getByText('Leiter').count(), await page.getByRole('alert').count()]).toEqual([1, 0])
+  await close()
+})
+
+test('sagt das Büro Nein, ist das die Antwort: Behaltenes wird nicht mehr gezeigt, auch später nicht', async () => {
+  const { page, line, close } = await gelesen()
+  line.office = () => refusal(403, 'verboten', 'Das dürfen Sie nicht mehr sehen.')
+  await page.reload()
+  await page.getByText('Das dürfen Sie nicht mehr sehen.').waitFor()
+  line.office = stumm
+  await neuLesen(page)
+  await page.getByText('Nicht erreichbar').waitFor()
+  expect(await page.getByText('Leiter').count()).toBe(0)
+  await close()
+})
+
+test('wer etwas nie las, sieht ohne Büro, dass es nicht erreichbar ist, und keine leere Liste ohne Wort', async () => {
+  const { page, close } = await staged('antworten', stumm, { path: `?wer=${uuid()}` })
+  await page.getByText('Nicht erreichbar').waitFor()
+  expect(await alter(page).count()).toBe(0)
+  await close()
+})
+
+test('wer nach jemandem kommt, liest nichts von ihm, und sein Schlüssel ist fort', async () => {
+  const { page, wer, line, close } = await gelesen()
+  line.office = stumm
+  const naechster = uuid()
+  await page.goto(`http://localhost/?wer=${naechster}`)
+  await page.getByText('Nicht erreichbar').waitFor()
+  expect(await page.getByText('Leiter').count()).toBe(0)
+  expect(Object.keys(await onDevice(page, 'keys'))).toEqual([naechster])
+  expect(Object.keys(await onDevice(page, 'kept')).filter((name) => name.startsWith(wer))).toEqual([])
+  await close()
+})
+
+test('eine Auswahl, die bereitgehalten wird, steht ohne Büro da, obwohl sie hier niemand geöffnet hat', async () => {
+  const { page, line, close } = await gelesen()
+  line.office = stumm
+  await page.reload()
+  await page.getByText('Leiter').waitFor()
+  await page.getByRole('button', { name: 'Ort ändern' }).click()
+  await page.getByRole('combobox', { name: 'Ort' }).click()
+  await page.getByRole('option', { name: /Nordheim/ }).click()
+  expect(await page.getByRole('combobox', { name: 'Ort' }).inputValue()).toBe('10331 Nordheim')
+  await close()
+})

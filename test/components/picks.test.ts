@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { kit } from '#platform/web/ui/messages.ts'
+import { staged, type Asked, type Office } from './stage.ts'
+
+const orte = [
+  { id: 'o1', nummer: '10331', name: 'Nordheim' },
+  { id: 'o2', nummer: '10400', name: 'Südheim' },
+]
+const hallen = [
+  { id: 'h1', nummer: '1', name: 'Halle Nord', ortId: 'o1' },
+  { id: 'h2', nummer: '2', name: 'Lager Nord', ortId: 'o1' },
+  { id: 'h3', nummer: '3', name: 'Halle Süd', ortId: 'o2' },
+]
+const leute = [{ id: 'p1', vorname: 'Dora', zuname: 'Beispiel' }]
+const buero: Office = ({ path, query: { q = '', ortId } }) => {
+  const mit = <T extends object>(zeilen: readonly T[]) => zeilen.filter((zeile) => Object.values(zeile).join(' ').toLowerCase().includes(q.toLowerCase()))
+  if (path === '/v1/probe/leute') return { json: mit(leute) }
+  const gefunden = path === '/v1/probe/orte' ? mit(orte) : mit(hallen).filter((halle) => halle.ortId === ortId)
+  return { json: { entities: gefunden, next: null } }
+}
+const gefragt = (asked: readonly Asked[], was: string) => asked.filter(({ path }) => path === `/v1/probe/${was}`).map(({ query }) => query)
+
+test('die ersten stehen da, Getipptes wird beim Büro gesucht, und gewählt wird mit der Tastatur', async () => {
+  const { page, asked, errors, close } = await staged('wahl', buero)
+  const feld = page.getByRole('combobox', { name: 'Ort' })
+  await feld.click()
+  await page.getByRole('option', { name: /Südheim/ }).waitFor()
+  expect(await page.getByRole('option').count()).toBe(2)
+  await feld.fill('süd')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .allInnerTexts()
+        .then((alle) => alle.join()),
+    )
+    .toMatch(/^Südheim\s+10400$/)
+  await feld.press('Enter')
+  expect(await feld.inputValue()).toBe('10400 Südheim')
+  expect(await page.getByLabel('Gewählt').innerText()).toBe('o2 - -')
+  expect(gefragt(asked, 'orte')).toEqual([{}, { q: 'süd' }])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('was von einer anderen Wahl abhängt, fragt erst danach, und dann nur dort: die ersten und Getipptes', async () => {
+  const { page, asked, close } = await staged('wahl', buero)
+  const halle = page.getByRole('combobox', { name: 'Halle' })
+  await halle.fill('halle')
+  await page.getByText(kit.de.keineTreffer).waitFor()
+  expect(gefragt(asked, 'hallen')).toEqual([])
+  const ort = page.getByRole('combobox', { name: 'Ort' })
+  await ort.fill('10331')
+  await page.getByRole('option', { name: /Nordheim/ }).click()
+  await halle.click()
+  await page.getByRole('option', { name: /Lager Nord/ }).waitFor()
+  await halle.fill('halle')
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
+  await page.getByRole('option', { name: /Halle Nord/ }).click()
+  expect(await page.getByLabel('Gewählt').innerText()).toBe('o1 h1 -')
+  expect(gefragt(asked, 'hallen')).toEqual([{ ortId: 'o1' }, { ortId: 'o1', q: 'halle' }])
+  await close()
+})
+
+test('wer nur durch Tippen zu finden ist: vorher wird niemand gefragt, und die Liste sagt, was zu tun ist', async () => {
+  const { page, asked, close } = await staged('wahl', buero)
+  const feld = page.getByRole('combobox', { name: 'Person' })
+  await feld.click()
+  await page.getByText(kit.de.tippen).waitFor()
+  expect(gefragt(asked, 'leute')).toEqual([])
+  await feld.fill('dora')
+  await page.getByRole('option', { name: 'Dora Beispiel' }).click()
+  expect(await feld.inputValue()).toBe('Dora Beispiel')
+  await feld.fill('niemand')
+  await page.getByText(kit.de.keineTreffer).waitFor()
+  await close()
+})
+
+test('wird der Bildschirm neu gezeichnet, fragt die Suche nicht noch einmal', async () => {
+  const { page, asked, close } = await staged('wahl', buero)
+  await page.getByRole('combobox', { name: 'Ort' }).fill('nord')
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('neu')))
+  await expect.poll(() => page.getByLabel('Gezeichnet').innerText()).toBe('1')
+  // Longer than the pause after which a changed search would ask.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 600)))
+  expect(gefragt(asked, 'orte')).toEqual([{}, { q: 'nord' }])
+  await close()
+})
+
+test('ohne Büro findet Getipptes nichts, und was schon gelesen war, lässt sich weiter wählen', async () => {
+  let da = true
+  const { page, close } = await staged('wahl', (eines) => (da ? buero(eines) : null))
+  const feld = page.getByRole('combobox', { name: 'Ort' })
+  await feld.click()
+  await page.getByRole('option', { name: /Nordheim/ }).waitFor()
+  da = false
+  await feld.fill('nord')
+  await page.getByText(kit.de.keineTreffer).waitFor()
+  await feld.fill('')
+  await feld.press('ArrowDown')
+  await feld.press('Enter')
+  expect(await feld.inputValue()).toBe('10331 Nordheim')
+  await close()
+})

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { Session } from '#platform/contract/session.ts'
+import { compare, keepAnswers, keepAtHand, keepSession, keptSession } from '#platform/web/data/kept.ts'
+import { connectLive } from '#platform/web/data/live.ts'
+import { queries, useCall } from '#platform/web/data/query.tsx'
+import { useRemotePick } from '#platform/web/data/remote-pick.ts'
+import { Age } from '#platform/web/shell/Age.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { calls } from './probe.ts'
+
+/** The live stream stands all the while: only the answers are missing. */
+class Strom extends EventTarget {
+  static readonly OPEN = 1
+  readonly readyState = 1
+  onopen?: () => void
+  constructor() {
+    super()
+    queueMicrotask(() => this.onopen?.())
+  }
+  close() {}
+}
+
+/** A list as the shell shows it for somebody who is signed in (`?wer=`): what was read before stands there while the office is silent. */
+export function Antworten() {
+  const [bereit, setBereit] = useState(false)
+  useEffect(() => {
+    Object.assign(globalThis, { EventSource: Strom })
+    void begin().then(() => setBereit(true))
+  }, [])
+  return bereit && <Dinge />
+}
+
+async function begin() {
+  const anwenderId = new URLSearchParams(location.search).get('wer')!
+  const session: Session = {
+    accountid: 1,
+    username: 'probe',
+    name: 'Probe',
+    anwenderId,
+    sitzungId: anwenderId,
+    sprache: 'de',
+    berechtigungen: [],
+    konten: [{ accountid: 1, name: 'Probe' }],
+    einstellungen: {},
+    firma: 'Probe',
+    stayAuthenticated: true,
+    inaktivMinuten: null,
+    version: { version: '1', hash: '1' },
+  }
+  const before = await keptSession()
+  if (before) await compare(before, session)
+  keepAnswers(queries)
+  const nothing = () => {}
+  connectLive(nothing, nothing)
+  await keepSession(session)
+  keepAtHand(queries, [calls.orte.path])
+}
+
+function Dinge() {
+  const [offen, setOffen] = useState(false)
+  const { data, error, refetch } = useCall(calls.liste, { query: {} })
+  return (
+    <>
+      <h1>Dinge</h1>
+      <Age />
+      {error && <p role="alert">{error.problem?.detail ?? 'Nicht erreichbar'}</p>}
+      <ul>
+        {data?.entities.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <Button onPress={() => void refetch()}>Neu lesen</Button>
+      <Button onPress={() => setOffen(true)}>Ort ändern</Button>
+      {offen && <Ort />}
+    </>
+  )
+}
+
+function Ort() {
+  const [ort, setOrt] = useState<string | null>(null)
+  return <PickList label="Ort" {...useRemotePick(calls.orte)} value={ort} onChange={setOrt} />
+}
