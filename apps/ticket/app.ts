@@ -47,6 +47,11 @@ export const app = defineApp({
     'ticket.erwaehnt': { text: { de: 'Jemand erwähnt mich in einer Notiz', en: 'Somebody mentions me in a note' }, recht: 'TICKET.INTERN', mail: true },
     'ticket.bestaetigung': { text: { de: 'Meine Bestätigung ist gefragt', en: 'My confirmation is asked for' }, recht: 'TICKET', mail: false },
     'ticket.stand': { text: { de: 'Ein Ticket kommt weiter oder ist erledigt', en: 'A ticket moves on or is done' }, recht: 'TICKET', mail: true },
+    'ticket.neu': {
+      text: { de: 'Ein Ticket ist neu oder beantwortet und niemandem zugewiesen', en: 'A ticket is new or answered, and assigned to nobody' },
+      recht: ['TICKET.LEITUNG', 'TICKET.VERWALTUNG'],
+      mail: true,
+    },
     'ticket.warnung': {
       text: { de: 'Die vereinbarte Zeit eines Tickets läuft ab', en: 'The agreed time of a ticket runs out' },
       recht: 'TICKET.INTERN',

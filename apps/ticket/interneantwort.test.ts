@@ -29,9 +29,10 @@ beforeEach(async () => {
   aus.letters.length = 0
   // What a sender wrote in the tests before does not count against him here.
   await p.db.updateTable('posteingang').set({ empfangen: '2026-01-05T08:00:00Z' }).execute()
-  // Nor does what was written to somebody: nothing waits to be gathered.
-  await p.db.updateTable('postausgang').set({ erstellt: '2026-01-05T08:00:00Z' }).execute()
+  await lange()
 })
+/** What was written to somebody is long ago: nothing waits to be gathered. */
+const lange = () => p.db.updateTable('postausgang').set({ erstellt: '2026-01-05T08:00:00Z' }).execute()
 const ankeId = '019aa000-0000-7000-8000-0000001aa001'
 
 const als = (who: Figure) => p.als(who, calls)
@@ -62,6 +63,7 @@ const oeffentliche = async (ticketId: string) => (await kommentare(ticketId)).fi
 
 /** A ticket of customer A with everybody on it; Sami and Toni are mentioned, and only Sami is a contact. */
 async function gespraech() {
+  await lange()
   const { id, nummer } = await als(kundeA).anlegen({ body: { id: uuid(), name: 'Kessel', objektId: objekt.a } })
   await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Fremdkontakt', name: 'Gutachter', email: fremd } })
   await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Ansprechpartner', ansprechpartnerId: ankeId } })

@@ -9,9 +9,8 @@ import { mailbox } from '#platform/server/mailbox/address.ts'
 import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import { antwortadresse } from './antwortadresse.ts'
-import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
-import { internRecht, leitungRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
+import { internRecht, leitungRecht, type Ticketzeile } from './sicht.ts'
 import { woerter } from './woerter.ts'
 
 export interface Empfaenger {
@@ -25,7 +24,7 @@ export interface Empfaenger {
 }
 export type Brief = Exclude<
   keyof typeof messages.de,
-  'betreff' | 'nurTeam' | 'kurz' | `kurz.${string}` | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`
+  'betreff' | 'nurTeam' | 'internesTicket' | 'kurz' | `kurz.${string}` | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`
 >
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
 
@@ -44,9 +43,12 @@ const anlaesse: Readonly<Record<Brief, string | null>> = {
   zugewiesen: 'ticket.zugewiesen',
   erwaehnt: 'ticket.erwaehnt',
   warnung: 'ticket.warnung',
+  neu: 'ticket.neu',
+  neuIntern: 'ticket.neu',
+  unbetreut: 'ticket.neu',
 }
 /** Letters about what only staff sees: an answer to one is for the team, as is every answer about an internal ticket. */
-export const nurTeam: readonly Brief[] = ['erwaehnt', 'zugewiesen', 'warnung']
+export const nurTeam: readonly Brief[] = ['erwaehnt', 'zugewiesen', 'warnung', 'neu', 'neuIntern', 'unbetreut']
 /** Every letter about a ticket. */
 export const briefe = Object.keys(anlaesse) as Brief[]
 
@@ -65,12 +67,15 @@ export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'i
   return rows
 }
 
-/** The head of an office, for warnings: those who may act in another's place there and see internal parts. */
-export async function leitung(db: Db, vkforgid: number): Promise<Empfaenger[]> {
+/** The head of an office, for warnings: those who may act in another's place there and see internal parts. `rechte`: others than the head, any of these rights. */
+export async function leitung(db: Db, vkforgid: number, rechte: readonly string[] = [leitungRecht]): Promise<Empfaenger[]> {
   const { rows } = await sql<Empfaenger>`
     select a.id as "anwenderId", a.email, a.anzeigename as name, a.sprache, true as personal, '{}'::text[] as arten from anwender a
     where a.aktiv and (a.accountid = ${vkforgid} or exists (select from anwender_konto k where k.anwender_id = a.id and k.accountid = ${vkforgid}))
-      and ${holdsRight('a.id', leitungRecht)} and ${holdsRight('a.id', internRecht)}
+      and (${sql.join(
+        rechte.map((recht) => holdsRight('a.id', recht)),
+        sql` or `,
+      )}) and ${holdsRight('a.id', internRecht)}
     order by a.id`.execute(db)
   return rows
 }
@@ -97,9 +102,11 @@ export async function schreibe(
     const box = mailbox()
     // Whoever answers there shows that he got this mail.
     const antwortAn = box && antwortadresse(box, ticket, { anwenderId, email }, team)
+    // Told to people who do not take part in it: what is internal they read in the portal.
+    const name = brief === 'neuIntern' ? t.internesTicket : ticket.name
     const alle = {
       nummer: ticket.nummer,
-      name: typedName(ticket.name),
+      name: typedName(name),
       adresse: `${publicUrl}/ticket/${ticket.nummer}`,
       text: '',
       dateien: '',
@@ -108,13 +115,17 @@ export async function schreibe(
     }
     const ziel = alle as Record<string, string | number>
     if (ziel['tag']) ziel['tag'] = Temporal.PlainDate.from(String(ziel['tag'])).toLocaleString(sprache === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full' })
+    // What a step or an act is called in the reader's language.
+    const worte: Readonly<Record<string, string>> = t
+    if (ziel['entschied']) ziel['entschied'] = worte[`entschied.${ziel['entschied']}`] ?? ziel['entschied']
+    if (ziel['schritt']) ziel['schritt'] = (woerter[sprache] as Readonly<Record<string, string>>)[ziel['schritt']] ?? ziel['schritt']
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
     ids.push(
       await queueMail(
         db,
         {
           an: email,
-          betreff: einzeilig(fill(t.betreff, { ...alle, name: ticket.name })),
+          betreff: einzeilig(fill(t.betreff, { ...alle, name })),
           text: `${antwortAn ? `${answerLine[sprache]}\n\n${team ? `${t.nurTeam}\n\n` : ''}` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
           sprache,
           anlass: `ticket.${brief}`,
@@ -143,14 +154,14 @@ const wortlaut = (t: (typeof messages)['de' | 'en'], brief: Brief, { einheit }: 
 const einzeilig = (text: string) => text.replace(/\s+/g, ' ').slice(0, 250)
 const luecken = (text: string) => text.replace(/\n{3,}/g, '\n\n')
 
-/** The same from a call, to everybody whom `wen` takes but the asker. */
+/** The same from a call, to everybody whom `wen` takes but the asker. Answers who that was. */
 export async function rundschreiben(
   context: Context,
   ticket: Gemeint,
   brief: Brief,
   werte: Record<string, string | number>,
   wen: (one: Empfaenger) => boolean = () => true,
-) {
+): Promise<Empfaenger[]> {
   const an = (await empfaenger(context.db, ticket)).filter((one) => one.anwenderId !== context.person.anwenderId && wen(one))
   const ids = await schreibe(
     context.db,
@@ -162,30 +173,25 @@ export async function rundschreiben(
     context.person.sitzungId ? context.person.anwenderId : null,
   )
   if (ids.length) emit(context, 'post', ids)
+  return an
 }
 
-/** Letters to customers by the step that asks or tells them something. */
-export const anKunden = {
-  Auftragsbestätigung: 'auftragsbestaetigung',
-  Abnahme: 'abnahme',
-  'wartet auf Kunde': 'wartet',
-  erledigt: 'erledigt',
-  abgelehnt: 'abgelehnt',
-} as const satisfies Partial<Record<Schritt, Brief>>
-/** What a step tells: customers when it is theirs to act or when it ends, the staff concerned when a customer decided. */
-export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
-  if (!siehtInternes(context)) {
-    // A step has its name in each reader's language.
-    for (const sprache of ['de', 'en'] as const) {
-      const worte: Readonly<Record<string, string>> = messages[sprache]
-      const werte = { entschied: worte[`entschied.${ticket.schritt}.${nach}`]!, schritt: woerter[sprache][nach], text: grund }
-      await rundschreiben(context, ticket, 'kundeEntschied', werte, (one) => one.personal && one.sprache === sprache)
-    }
-    return
-  }
-  const brief = (anKunden as Partial<Record<Schritt, Brief>>)[nach]
-  // The text of a test is for staff.
-  const min = ticket.schaetzungMin ?? 0
-  const werte = { text: ticket.schritt === 'Test' ? '' : grund, schaetzung: `${Math.floor(min / 60)}:${String(min % 60).padStart(2, '0')}` }
-  if (brief) await rundschreiben(context, ticket, brief, werte, ({ personal }) => !personal)
+const verantwortlich = [leitungRecht, 'TICKET.VERWALTUNG']
+/**
+ * Tells those in charge at the ticket's branch of a ticket that nobody is assigned to: not whoever caused it, nor those (`schon`) whom a letter about it has reached
+ * already.
+ */
+export async function anVerantwortliche(
+  context: Context,
+  ticket: Gemeint & Pick<Ticketzeile, 'vkforgid' | 'zustaendigId'>,
+  brief: 'neu' | 'unbetreut',
+  werte: Record<string, string | number>,
+  schon: readonly Pick<Empfaenger, 'anwenderId' | 'email'>[] = [],
+) {
+  if (ticket.zustaendigId) return
+  const weg = new Set([context.person.anwenderId, ...schon.flatMap(({ anwenderId, email }) => [anwenderId, email])].filter(Boolean))
+  const an = (await leitung(context.db, ticket.vkforgid, verantwortlich)).filter(({ anwenderId, email }) => !weg.has(anwenderId) && !weg.has(email))
+  const urheber = context.person.sitzungId ? context.person.anwenderId : null
+  const ids = await schreibe(context.db, context.publicUrl, ticket, an, ticket.intern ? 'neuIntern' : brief, { wer: context.person.name, ...werte }, urheber)
+  if (ids.length) emit(context, 'post', ids)
 }

@@ -3,7 +3,7 @@ import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete 
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { rundschreiben } from '#domain/tickets/post.ts'
+import { anVerantwortliche, rundschreiben } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
 import { anfangs, regelwerk } from '#domain/tickets/slalauf.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -40,6 +40,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
   const ticket = { id, nummer: row.nummer, name: wunsch.name, vkforgid: ort.vkforgid, ktostammId: ort.ktostammId, intern: personal && wunsch.intern }
   await melde(context, ticket, 'ticket.anlegen', { nummer: row.nummer })
   if (!personal) await bestaetige(context, ticket)
+  await anVerantwortliche(context, { ...ticket, zustaendigId: null }, 'neu', {})
   return { id, nummer: row.nummer, version: row.version, schritt: 'erfasst' as const }
 }
 

@@ -1,6 +1,6 @@
 import { dateienVon, dokumentart, legeDokumente, siehtDokument } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { empfaenger, rundschreiben } from '#domain/tickets/post.ts'
+import { anVerantwortliche, empfaenger, rundschreiben } from '#domain/tickets/post.ts'
 import { siehtInternes, ticketZumHandeln, ticketZumLesen, ticketZumSchreiben } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -64,7 +64,8 @@ export async function ablegen(context: Context, key: string, { id, dateien }: Pa
   const namen = await legeDokumente(context, dateien, { ticketId: ticket.id, intern })
   if (!intern) {
     await nachAntwort(context, ticket, siehtInternes(context), false)
-    await rundschreiben(context, ticket, 'dokument', { dateien: aufgezaehlt(namen) })
+    const gesagt = await rundschreiben(context, ticket, 'dokument', { dateien: aufgezaehlt(namen) })
+    if (!siehtInternes(context)) await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'dateien' }, gesagt)
   }
   await melde(context, ticket, 'ticket.dokument', { dateien }, intern)
   return { id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { rundschreiben, schreibe } from '#domain/tickets/post.ts'
+import { anVerantwortliche, rundschreiben, schreibe } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes, ticketZumHandeln, ticketZumLesen, ticketZumSchreiben, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { gehe } from '#domain/tickets/weiter.ts'
@@ -19,8 +19,9 @@ export async function kommentieren(context: Context, key: string, { id, text, da
   await nachAntwort(context, ticket, siehtInternes(context))
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.kommentar')
-  await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
+  const gesagt = await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
   if (siehtInternes(context)) await nichtVerratenImTicket(context, ticket.id, { text })
+  else await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'antwort' }, gesagt)
   return { id }
 }
 

@@ -54,6 +54,11 @@ beforeAll(async () => {
     pushServices: eigene.services,
   })
   await besetze(p.db)
+  // These tests are about other news.
+  await p.db
+    .insertInto('benachrichtigungAus')
+    .values([sina, sami].map(({ anwenderId }) => ({ anwenderId, anlass: 'ticket.neu', weg: 'push' as const })))
+    .execute()
 })
 afterAll(async () => {
   await p.stop()

@@ -7,7 +7,7 @@ import { serverApps } from '#apps/index.server.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { gast, portal } from '#test/cast.ts'
 import { pushService } from '#test/pushservice.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
+import { besetze, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni } from '#test/ticket/ticketbesetzung.ts'
 import { browserServices, isPrivate, post } from './services.ts'
 
 let service: Awaited<ReturnType<typeof pushService>>
@@ -16,6 +16,11 @@ beforeAll(async () => {
   service = await pushService()
   p = await portal({}, serverApps, { pushServices: service.services })
   await besetze(p.db)
+  // These tests are about other news.
+  await p.db
+    .insertInto('benachrichtigungAus')
+    .values([sina, sami].map(({ anwenderId }) => ({ anwenderId, anlass: 'ticket.neu', weg: 'push' as const })))
+    .execute()
 })
 afterAll(async () => {
   await p.stop()
@@ -102,6 +107,15 @@ test('eine Zuweisung und eine Erwähnung erreichen auch Leute ohne E-Mail-Adress
   await p.als(sina, tickets).notieren({ params: { id }, body: { id: uuid(), text: 'intern', erwaehnt: [sami.anwenderId] } })
   await expect.poll(browser.received, { interval: 30 }).toHaveLength(2)
   await p.db.updateTable('anwender').set({ email: sami.username }).where('id', '=', sami.anwenderId).execute()
+})
+
+test('von einem neuen Ticket, das niemandem zugewiesen ist, hören die Verantwortlichen, die es wollen, auf ihren Geräten', async () => {
+  const [leitung, wollteNicht, ohneRecht] = [await subscribe(lena), await subscribe(sina), await subscribe(toni)]
+  const { nummer } = await ticketFor(kundeA)
+  await expect.poll(leitung.received, { interval: 30 }).toHaveLength(1)
+  expect(await p.als(lena, calls).pushZiel({ params: JSON.parse(leitung.received()[0]!) as { id: string } })).toEqual({ ziel: `/ticket/${nummer}` })
+  await quiet()
+  expect([wollteNicht, ohneRecht].map((one) => one.received())).toEqual([[], []])
 })
 
 for (const [name, end] of [

@@ -2,7 +2,7 @@ import { Neuesticket } from '#apps/ticket/contract.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { empfaenger, schreibe as schreibeMails } from '#domain/tickets/post.ts'
+import { anVerantwortliche, empfaenger, schreibe as schreibeMails } from '#domain/tickets/post.ts'
 import { posteinstellungen } from '#domain/tickets/posteinstellungen.ts'
 import { internRecht } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -103,10 +103,10 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
   await legeAnlagen(context, mail, { ticketId: id, kommentarId: null, intern: false }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
   await warneVorAbsender(context, mail, id)
   // Somebody else's address is not told what a forger wrote in his name.
-  if (mail.unbelegt) return nummer
-  const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
+  const an = mail.unbelegt ? [] : (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
   const ids = await schreibeMails(db, context.publicUrl, ticket, an, 'angelegt', {})
   if (ids.length) emit(context, 'post', ids)
+  await anVerantwortliche(context, { ...ticket, zustaendigId: null }, 'neu', { wer: mail.von.name || mail.von.adresse }, an)
   return nummer
 }
 

@@ -1,6 +1,6 @@
 import { antwortschluessel, zeichenVon } from '#domain/tickets/antwortadresse.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
+import { anVerantwortliche, empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
 import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
@@ -102,6 +102,7 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
     const an = (await empfaenger(context.db, ticket)).filter(({ email }) => email !== wer.email)
     const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
     if (ids.length) emit(context, 'post', ids)
+    await anVerantwortliche(context, ticket, 'unbetreut', { wer: absender, entschied: 'antwort' }, [wer, ...an])
   }
   await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id, intern: false }, wer)
   await warneVorAbsender(context, mail, ticket.id)

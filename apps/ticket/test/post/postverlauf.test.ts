@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { portal, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
+import { carla, dora, portal, type Figure } from '#test/cast.ts'
+import { besetze, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from '#apps/ticket/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -22,6 +22,7 @@ test('der Verlauf sagt dem Personal, welche E-Mail an wen ging und wie es um sie
   const post = async () => (await als(sina).verlaufIntern({ params: { id }, query: { limit: 200 } })).entities.filter(({ was }) => was === 'mail')
   expect((await post()).toReversed().map(({ feld, empfaenger, intern, text }) => [feld, empfaenger!.map(({ an }) => an), intern, text])).toEqual([
     ['angelegt', [kundeA.username], true, ''],
+    ['neu', [carla, dora, lena, sami, sina].map(({ username }) => username).toSorted(), true, ''],
     ['zugewiesen', [sami.username], true, ''],
     ['kommentar', [kundeA.username, 'gutachter@fremd.example', sami.username].toSorted(), true, ''],
     ['erwaehnt', [sami.username], true, ''],
@@ -56,7 +57,7 @@ test('der Verlauf blättert lückenlos, auch durch die E-Mails', async () => {
   await als(kundeA).anlegen({ body: { id, name: 'Viele Worte', objektId: objekt.a } })
   for (let nr = 0; nr < 6; nr++) await als(sina).kommentieren({ params: { id }, body: { id: uuid(), text: `Antwort ${nr}` } })
   const ganz = (await als(sina).verlaufIntern({ params: { id }, query: { limit: 200 } })).entities.map(({ was, id: eins }) => `${was} ${eins}`)
-  expect(ganz.filter((one) => one.startsWith('mail'))).toHaveLength(7)
+  expect(ganz.filter((one) => one.startsWith('mail'))).toHaveLength(8)
   const stueck: string[] = []
   for (let cursor: string | undefined, n = 0; n < 20; n++) {
     const { entities, next } = await als(sina).verlaufIntern({ params: { id }, query: { limit: 3, ...(cursor ? { cursor } : {}) } })
