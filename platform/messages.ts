@@ -18,9 +18,9 @@ export const messages = defineMessages(
     'status.500': 'Unerwarteter Fehler',
     'status.503': 'Vorübergehend nicht erreichbar',
     'status.507': 'Speicher voll',
-    'sammelbrief.betreff': '{{anzahl}} Nachrichten aus dem Portal',
+    'sammelbrief.betreff': '{{anzahl}} {{anzahl|Nachricht|Nachrichten}} aus dem Portal',
     sammelbrief:
-      'Guten Tag,\n\nin kurzer Zeit gab es {{anzahl}} weitere Nachrichten für Sie. Hier stehen sie zusammen:\n\n{{liste}}\n\nBitte antworten Sie im Portal. Bei einer Antwort auf diese E-Mail weiß niemand, welche Nachricht gemeint ist.',
+      'Guten Tag,\n\nin kurzer Zeit gab es {{anzahl}} weitere {{anzahl|Nachricht|Nachrichten}} für Sie:\n\n{{liste}}\n\nBitte antworten Sie im Portal. Bei einer Antwort auf diese E-Mail weiß niemand, welche Nachricht gemeint ist.',
     unerwartet: 'Ein unerwarteter Fehler ist aufgetreten!',
     eingabe: 'Bitte überprüfen Sie Ihre Eingaben.',
     'anfrage-unlesbar': 'Diese Anfrage ist kein lesbares HTTP.',
@@ -93,9 +93,9 @@ export const messages = defineMessages(
     'status.500': 'Unexpected error',
     'status.503': 'Temporarily unavailable',
     'status.507': 'Storage full',
-    'sammelbrief.betreff': '{{anzahl}} messages from the portal',
+    'sammelbrief.betreff': '{{anzahl}} {{anzahl|message|messages}} from the portal',
     sammelbrief:
-      'Hello,\n\nin a short time there were {{anzahl}} more messages for you. Here they are together:\n\n{{liste}}\n\nPlease answer in the portal. With an answer to this mail nobody knows which message is meant.',
+      'Hello,\n\nin a short time there {{anzahl|was|were}} {{anzahl}} more {{anzahl|message|messages}} for you:\n\n{{liste}}\n\nPlease answer in the portal. With an answer to this mail nobody knows which message is meant.',
     unerwartet: 'An unexpected error occurred!',
     eingabe: 'Please check your input.',
     'anfrage-unlesbar': 'This request is not readable HTTP.',

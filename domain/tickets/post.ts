@@ -176,7 +176,8 @@ export async function rundschreiben(
   return an
 }
 
-const verantwortlich = [leitungRecht, 'TICKET.VERWALTUNG']
+/** Whoever has one of these, and sees internal parts, is in charge of what nobody is assigned to. */
+export const verantwortlich: readonly string[] = [leitungRecht, 'TICKET.VERWALTUNG']
 /**
  * Tells those in charge at the ticket's branch of a ticket that nobody is assigned to: not whoever caused it, nor those (`schon`) whom a letter about it has reached
  * already.

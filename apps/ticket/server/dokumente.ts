@@ -1,3 +1,4 @@
+import { darfBriefLesen } from '#domain/tickets/briefrecht.ts'
 import { dateienVon, dokumentart, legeDokumente, siehtDokument } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { anVerantwortliche, empfaenger, rundschreiben } from '#domain/tickets/post.ts'
@@ -16,8 +17,8 @@ import { aufgezaehlt, nachAntwort } from './kommentare.ts'
 import { nimm } from './post/posteingang.ts'
 import { fuerKunden } from './ticket.ts'
 
-/** Who may see a ticket's document may see its file. */
-export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument }, post: nimm }
+/** Who may see a ticket's document may see its file; a letter goes out to whoever may still read it. */
+export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument }, briefe: { ticket: darfBriefLesen }, post: nimm }
 
 type Query = Parsed<typeof calls.dokumente>['query']
 

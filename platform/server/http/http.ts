@@ -12,6 +12,7 @@ import type { Job } from '../events/jobs.ts'
 import { deviceOf, heardOf } from '../handover/device.ts'
 import type { FileService } from '../files/accept.ts'
 import type { MaySee } from '../files/files.ts'
+import type { MayRead } from '../mail/mail-check.ts'
 import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
 import type { TakeMail } from '../mailbox/types.ts'
 import type { Config } from '../start/config.ts'
@@ -42,6 +43,8 @@ export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileSer
 export interface AppParts {
   /** Kinds of record that adopt files: who may see such a record (and so its files)? */
   dateien?: Readonly<Record<string, MaySee>>
+  /** Letters about its records, by the first word of their thread: may whoever one was written to still read it when it goes out? */
+  briefe?: Readonly<Record<string, MayRead>>
   /** Takes the mails to the support address; one app does. */
   post?: TakeMail
   /** Calls that can carry out many entries of a device at once, by their name in the contract. */

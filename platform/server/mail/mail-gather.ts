@@ -1,13 +1,11 @@
-import { fill } from '#platform/contract/messages.ts'
-import { messages } from '#platform/messages.ts'
 import type { Db, Trx } from '../database/db.ts'
 import type { Job } from '../events/jobs.ts'
 import { mailbox, signedAddress } from '../mailbox/address.ts'
-import { queueMail, sendQueued } from './mail.ts'
 import { record } from '../record/record.ts'
+import { sift } from './mail-check.ts'
+import { collective, gathered } from './mail-collective.ts'
+import { queueMail, sendQueued } from './mail.ts'
 
-/** Cause of a collective letter, and key of its answer address: nobody knows which of its letters an answer means. */
-export const gathered = 'sammelbrief'
 const mostInOne = 200
 
 /** Each minute: letters whose waiting is over go as one (mail.ts says which wait). */
@@ -28,7 +26,7 @@ export async function gather(db: Db, jetzt: Temporal.Instant): Promise<void> {
 
 async function gatherFor(db: Trx, an: string) {
   // Another server that does the same waits here, and then finds none.
-  const rows = await db
+  const waiting = await db
     .selectFrom('postausgang')
     .where('an', '=', an)
     .where('sammeltBis', 'is not', null)
@@ -38,8 +36,9 @@ async function gatherFor(db: Trx, an: string) {
     .orderBy('id')
     .limit(mostInOne)
     .forUpdate()
-    .select(['id', 'kurz', 'sprache'])
+    .select(['id', 'an', 'anlass', 'faden', 'kurz', 'sprache'])
     .execute()
+  const rows = await sift(db, waiting)
   const ids = rows.map(({ id }) => id)
   const [first, second] = ids
   if (first === undefined) return
@@ -48,12 +47,10 @@ async function gatherFor(db: Trx, an: string) {
     return sendQueued(db, first)
   }
   const { sprache } = rows[0]!
-  const t = messages[sprache]
   const box = mailbox()
   const letter = await queueMail(db, {
     an,
-    betreff: fill(t['sammelbrief.betreff'], { anzahl: rows.length }),
-    text: fill(t.sammelbrief, { anzahl: rows.length, liste: rows.map(({ kurz }) => `- ${kurz}`).join('\n') }),
+    ...collective(sprache, rows),
     sprache,
     anlass: gathered,
     ...(box ? { antwortAn: signedAddress(box, gathered, an) } : {}),

@@ -9,6 +9,8 @@ import { mailHtml, mailText } from './mail-html.ts'
 import { record } from '../record/record.ts'
 import type { FileStore } from '../files/store.ts'
 import { attachmentsOf } from './attachments.ts'
+import { withheld } from './mail-check.ts'
+import { asAllowed } from './mail-collective.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is sealed until it is sent, and then removed. */
@@ -111,33 +113,35 @@ export function mailJob(
     name: 'post',
     run: ({ id }) =>
       alone(db, id!, async () => {
-        const mail = await db
+        const waiting = await db
           .updateTable('postausgang')
           .set({ versuche: sql<number>`versuche + 1` })
           .where('id', '=', id!)
           .where('zustand', '!=', 'gesendet')
           .returningAll()
           .executeTakeFirst()
-        if (!mail) return
+        if (!waiting) return
         const note = (state: {
-          zustand: typeof mail.zustand
+          zustand: typeof waiting.zustand
           fehler: string | null
           gesendetAm?: ReturnType<typeof sql<string>>
           text?: string
           verschlossen?: null
         }) =>
           db.transaction().execute(async (trx) => {
-            await trx.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
+            await trx.updateTable('postausgang').set(state).where('id', '=', waiting.id).execute()
             // Those that went with it went when it did.
             const { zustand, fehler, gesendetAm } = state
             await trx
               .updateTable('postausgang')
               .set({ zustand, fehler, ...(gesendetAm ? { gesendetAm } : {}) })
-              .where('sammelbrief', '=', mail.id)
+              .where('sammelbrief', '=', waiting.id)
               .where('zustand', '!=', 'gesendet')
               .execute()
-            await record(trx, '', [], [{ thema: 'post', ids: [mail.id] }])
+            await record(trx, '', [], [{ thema: 'post', ids: [waiting.id] }])
           })
+        const mail = await asAllowed(db, waiting)
+        if (!mail) return note({ zustand: 'fehlgeschlagen', fehler: withheld })
         const text = textOf(vault, mail)
         if (text === null) return note({ zustand: 'fehlgeschlagen', fehler: unreadable })
         try {

@@ -13,11 +13,12 @@ import { connect, type Db } from '../database/db.ts'
 import { fileStore } from '../files/store.ts'
 import { sweepJob } from '../files/sweep.ts'
 import { startHints } from '../events/hints.ts'
-import type { ServerApp } from '../http/http.ts'
+import type { AppParts, ServerApp } from '../http/http.ts'
 import { startJobs, wakeByTopic, type Job } from '../events/jobs.ts'
 import { closeStreams, startLive } from '../events/live.ts'
 import { signIn } from '../database/login.ts'
 import { mailJob, mailThrough } from '../mail/mail.ts'
+import { checkThrough } from '../mail/mail-check.ts'
 import { gatherJob } from '../mail/mail-gather.ts'
 import { openMailbox } from '../mailbox/open.ts'
 import { startPace } from '../http/pace.ts'
@@ -116,6 +117,7 @@ export async function startPortal(
   ]
   const jobs = await startJobs(url, login, work, onError, { hear: hints.hear, pollMs })
   mailThrough(jobs, vault)
+  checkThrough(Object.assign({}, ...apps.map(({ parts }) => parts.briefe)) as NonNullable<AppParts['briefe']>)
   pushThrough(jobs)
   const lastAnchor = startAnchors(db, anchorFile(config), log, onError)
   const unwake = wakeByTopic(db, live, jobs, work, onError)

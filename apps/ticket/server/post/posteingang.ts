@@ -5,7 +5,7 @@ import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sich
 import { uuid } from '#platform/contract/uuid.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import { gathered } from '#platform/server/mail/mail-gather.ts'
+import { gathered } from '#platform/server/mail/mail-collective.ts'
 import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'

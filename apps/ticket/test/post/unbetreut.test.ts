@@ -70,6 +70,7 @@ test('ein neues Ticket eines Kunden erfahren die Verantwortlichen seiner Filiale
   // An answer to it is a note for the team.
   expect(deutsch.headers['reply-to']).toMatch(/support\+i\d+-/)
   const englisch = letters.find(({ envelope }) => envelope.includes(sami.username))!
+  expect([deutsch, englisch].map(({ html }) => /<html lang="(..)">/.exec(html)?.[1])).toEqual(['de', 'en'])
   expect(englisch.text).toContain(`Alma Ticket has created ticket ${nummer} “Kessel kalt”. It is not assigned to anybody yet.`)
   await p.db.updateTable('anwender').set({ sprache: 'de' }).where('id', '=', sami.anwenderId).execute()
   // The customer hears that it arrived, as before.
