@@ -174,6 +174,8 @@ create table arbeitsschein (
   objekt             text not null,                                          -- number and name
   kunde              text not null,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  objekt_fremd       boolean not null default false,                         -- it was another branch's or customer's when this arrived: everything here is as it was before
+  objekt_bestaetigt  timestamptz,                                            -- the office leaves the sheet at this object all the same
   bilder_abgelehnt   uuid[] not null default '{}',                           -- pictures that a device named and the office had refused; a new one takes the place of the first
   datum              date not null,
   kostenstelle_id    uuid references kostenstelle,
@@ -232,7 +234,7 @@ create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (ar
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall', 'objekt')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid references anwender,                                 -- null: a customer by a link
@@ -384,9 +386,12 @@ create table regie_post (
   zuletzt     date not null
 );
 
--- What is finished stays as it is until the next version; a cancelled sheet stays for good.
+-- What is finished stays as it is until the next version, but for the office's word on its object; a cancelled sheet stays for good.
 create function arbeitsschein_fest() returns trigger language plpgsql as $$
 begin
+  if old.zustand = 'abgeschlossen' and to_jsonb(old) - 'objekt_bestaetigt' = to_jsonb(new) - 'objekt_bestaetigt' then
+    return new;
+  end if;
   if old.zustand = 'storniert' or (old.zustand = 'abgeschlossen' and not (new.zustand = 'storniert' or (new.zustand = 'offen' and new.fassung = old.fassung + 1))) then
     raise exception 'finished: arbeitsschein %', old.id using errcode = 'restrict_violation';
   end if;

@@ -142,6 +142,16 @@ export const calls = defineContract(app)({
     body: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(300)), nehmen: z.boolean() }),
     result: Ok,
   },
+  /** The office leaves a sheet at an object that was closed, or no longer the branch's, when it arrived; or puts another object into an open one. */
+  objektBestaetigen: {
+    method: 'POST',
+    permission: 'ARBEITSSCHEIN.FASSUNG',
+    scope: 'konten',
+    path: `${base}/{id}/objekt`,
+    params,
+    body: z.object({ objektId: z._default(z.nullable(Uuid), null) }),
+    result: Ok,
+  },
   /** A case was looked at. */
   fallErledigen: {
     method: 'POST',

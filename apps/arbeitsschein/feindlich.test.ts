@@ -102,7 +102,7 @@ describe('was ein Gerät bringt, kommt an', () => {
     const wunsch = body({ objektId: objekt.ruht, positionen: [zeit('07:00', '07:30')] })
     expect((await abgelehnt(als(max).anlegen({ body: wunsch })))!.problem.errors).toMatchObject([{ message: messages.de['schein.objekt-zu'] }])
     await als(max).anlegen({ body: wunsch }, vomGeraet())
-    expect(await lies(wunsch.id)).toMatchObject({ objektGeschlossen: true, zeilen: [{ minuten: 30 }] })
+    expect(await lies(wunsch.id)).toMatchObject({ objekthinweis: 'geschlossen', zeilen: [{ minuten: 30 }] })
   })
   test('ein Bild, das das Büro abgelehnt hat: der Schein kommt ohne es an und sagt es, bis ein neues da ist; ein fremdes Bild bleibt fremd', async () => {
     const foto = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })

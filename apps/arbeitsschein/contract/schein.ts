@@ -108,6 +108,8 @@ export const Scheinform = z
   .check(temperaturen)
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+/** What the office has not looked at yet: the object was no longer open, or another branch's or customer's, when the sheet arrived. */
+export const objekthinweise = ['geschlossen', 'fremd'] as const
 /** As lists show it. `objekt` and `kunde` as they were called when it was saved last. */
 export const Arbeitsschein = z.object({
   id: Uuid,
@@ -120,12 +122,13 @@ export const Arbeitsschein = z.object({
   version: z.int(),
   objekt: z.string(),
   kunde: z.string(),
+  objekthinweis: z.nullable(z.enum(objekthinweise)),
   wer: z.string(),
   zustaendig: z.string(),
   /** When it arrived at the office. */
   angelegt: Instant,
   positionen: z.int(),
-  /** So many counterparts and cases wait for a person. */
+  /** So much waits for a person: counterparts, cases, the object. */
   klaerung: z.int(),
 })
 export type Arbeitsschein = z.output<typeof Arbeitsschein>
@@ -155,7 +158,20 @@ export type Unterschrift = z.output<typeof Unterschrift>
 
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall']),
+  was: z.enum([
+    'erfasst',
+    'geaendert',
+    'abgeschlossen',
+    'fassung',
+    'storniert',
+    'link',
+    'widerrufen',
+    'unterschrieben',
+    'regie',
+    'gegenwert',
+    'fall',
+    'objekt',
+  ]),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
@@ -165,6 +181,7 @@ const Schritt = z.object({
 export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), minuten: z.nullable(z.int()) })
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
+  /** As it was called when it was saved last. */
   objektStamm: Stamm,
   ktostammId: Uuid,
   /** The customer gets no material until the office lets deliveries go again; only staff are told. */
@@ -196,8 +213,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   erfasst: Instant,
   /** Article numbers and codes on it that no article has. */
   unbekannteArtikel: z.array(z.string()),
-  /** The object was no longer open when it arrived. */
-  objektGeschlossen: z.boolean(),
   /** Ids of pictures that the office refused while the sheet waited on the device. */
   bilderAbgelehnt: z.array(Uuid),
   unterschriften: z.array(
@@ -226,6 +241,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

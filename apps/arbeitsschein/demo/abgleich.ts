@@ -3,7 +3,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
 import { Zufall } from '#demo/zufall.ts'
 
-/** A customer wants his sheets weekly; the second open sheet was changed on a phone and at the office; the latest finished one was signed on a tablet as well, with other contents. */
+/** A customer wants his sheets weekly; the second open sheet was changed on a phone and at the office; two more came from a phone when their objects were no longer the customer's; the latest finished one was signed on a tablet as well, with other contents. */
 export async function abgleich(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const z = new Zufall('schein', 'abgleich')
   const kunde = await trx
@@ -32,8 +32,8 @@ export async function abgleich(trx: Transaction<Tables>, jetzt: Temporal.Instant
       .orderBy('angelegt', 'desc')
       .orderBy('id')
       .select(['id', 'erfasstVon', 'tempMin', 'wetter'])
-      .limit(2)
-  const [, offener] = await scheine('offen').execute()
+      .limit(4)
+  const [, offener, ...umgezogene] = await scheine('offen').execute()
   if (offener)
     await schreibe(
       trx,
@@ -56,6 +56,7 @@ export async function abgleich(trx: Transaction<Tables>, jetzt: Temporal.Instant
         angelegt: jetzt.subtract({ hours: 2 }).toString(),
       })),
     )
+  for (const { id } of umgezogene) await trx.updateTable('arbeitsschein').set({ objektFremd: true }).where('id', '=', id).execute()
   const [fertiger] = await scheine('abgeschlossen').execute()
   const fest = fertiger && (await trx.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', fertiger.id).select(['kanonisch']).executeTakeFirst())
   if (!fertiger || !fest) return

@@ -18,11 +18,13 @@ export interface BisherigerBezug extends Bezug {
   ansprechpartner: string
 }
 
-/** Cost center, ticket and contact of a sheet, with the names of now. Throws 422 at the one that does not belong to the object or its customer. */
+/**
+ * Cost center, ticket and contact of a sheet, with the names of now. Throws 422 at the one that does not belong to the object or its customer; of an object that
+ * moved meanwhile (`objektFremd`) what the asker sees no longer is left out.
+ */
 export async function bezugVon(
   context: Context,
-  { objektId, kostenstelleId, ticketId, ansprechpartnerId }: Bezug & { objektId: string },
-  ktostammId: string,
+  { objektId, ktostammId, objektFremd, kostenstelleId, ticketId, ansprechpartnerId }: Bezug & { objektId: string; ktostammId: string; objektFremd: boolean },
   bisher: BisherigerBezug | undefined,
 ): Promise<BisherigerBezug> {
   const [kostenstelle, ticket, ansprechpartner] = await Promise.all([
@@ -46,18 +48,24 @@ export async function bezugVon(
         .executeTakeFirst(),
   ])
   const name = (feld: 'kostenstelle' | 'ticket' | 'ansprechpartner', id: string | null, gefunden: { name: string } | undefined | null | '') => {
-    if (!id) return ''
+    if (!id) return null
     if (gefunden) return gefunden.name
     if (bisher?.[`${feld}Id`] === id) return bisher[feld]
+    if (objektFremd) return null
     throw refused(`schein.${feld}-unbekannt`, `${feld}Id`)
   }
-  return {
-    kostenstelleId,
+  const namen = {
     kostenstelle: name('kostenstelle', kostenstelleId, kostenstelle),
-    ticketId,
     ticket: name('ticket', ticketId, ticket),
-    ansprechpartnerId,
     ansprechpartner: name('ansprechpartner', ansprechpartnerId, ansprechpartner),
+  }
+  return {
+    kostenstelleId: namen.kostenstelle === null ? null : kostenstelleId,
+    kostenstelle: namen.kostenstelle ?? '',
+    ticketId: namen.ticket === null ? null : ticketId,
+    ticket: namen.ticket ?? '',
+    ansprechpartnerId: namen.ansprechpartner === null ? null : ansprechpartnerId,
+    ansprechpartner: namen.ansprechpartner ?? '',
   }
 }
 

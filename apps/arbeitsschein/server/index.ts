@@ -14,6 +14,7 @@ import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
 import { link, linkWiderrufen } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
+import { objektBestaetigen } from './objekt.ts'
 import { pdf } from './pdf.ts'
 import { trageEin } from './regie/akt.ts'
 import { erinnere } from './regie/erinnern.ts'
@@ -73,6 +74,10 @@ const handlers: Handlers<typeof calls> = {
   abschliessen: (context, { params, body }) => abschliessen(context, params.id, body),
   async entscheiden(context, { params, body }) {
     await entscheide(context, params.id, body)
+    return { ok: true }
+  },
+  async objektBestaetigen(context, { params, body }) {
+    await objektBestaetigen(context, params.id, body.objektId)
     return { ok: true }
   },
   async fallErledigen(context, { params }) {

@@ -6,14 +6,14 @@ import type { Inhalt } from '../contract/schein.ts'
 
 /**
  * Material that comes new to the sheet of a customer whose deliveries are stopped is refused. What a device took while it had no network has been built in and is kept; the
- * sheet says so. Throws 422.
+ * sheet says so; what became of a customer of before is not told. Throws 422.
  */
-export async function pruefeLieferung(context: Context, scheinId: string, ktostammId: string, positionen: Inhalt['positionen']) {
+export async function pruefeLieferung(context: Context, schein: { id: string; ktostammId: string; objektFremd: boolean }, positionen: Inhalt['positionen']) {
   const material = positionen.filter(({ art }) => art === 'Material')
-  if (!material.length || erfasstUm(context).spaeter) return
+  if (!material.length || schein.objektFremd || erfasstUm(context).spaeter) return
   const bekannt = await context.db
     .selectFrom('arbeitsscheinPosition')
-    .where('arbeitsscheinId', '=', scheinId)
+    .where('arbeitsscheinId', '=', schein.id)
     .where(
       'id',
       'in',
@@ -21,5 +21,5 @@ export async function pruefeLieferung(context: Context, scheinId: string, ktosta
     )
     .select('id')
     .execute()
-  if (bekannt.length < material.length && (await hatLiefersperre(context, ktostammId))) throw refused('schein.liefersperre', 'positionen')
+  if (bekannt.length < material.length && (await hatLiefersperre(context, schein.ktostammId))) throw refused('schein.liefersperre', 'positionen')
 }

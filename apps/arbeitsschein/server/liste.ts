@@ -12,6 +12,7 @@ import type { calls } from '../contract.ts'
 import type { Arbeitsschein } from '../contract/schein.ts'
 import { ohneVorgabe } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
+import { objekthinweis } from './ort.ts'
 import { vorgabenVon } from './vorgaben.ts'
 
 type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
@@ -31,6 +32,12 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { de: de.art, en: en.art, value: ({ art }) => art, say: (art, sprache) => messages[sprache][`art.${art as Arbeitsschein['art']}`] },
       { de: de.objekt, en: en.objekt, value: ({ objekt }) => objekt },
       { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde },
+      {
+        de: de.objekthinweis,
+        en: en.objekthinweis,
+        value: ({ objekthinweis: was }) => was,
+        say: (was, sprache) => messages[sprache][`objekthinweis.${was as 'fremd' | 'geschlossen'}`],
+      },
       { de: de.zustaendig, en: en.zustaendig, value: ({ zustaendig }) => zustaendig },
       { de: de.wer, en: en.wer, value: ({ wer }) => wer },
       {
@@ -45,9 +52,10 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
   })
 }
 
-/** So many counterparts and cases of a sheet wait for a person. */
+/** So much of a sheet waits for a person: counterparts, cases, its object. */
 const klaerung = sql`((select count(*) from arbeitsschein_gegenwert g where g.arbeitsschein_id = s.id and g.entschieden is null)
-  + (select count(*) from arbeitsschein_fall f where f.arbeitsschein_id = s.id and f.erledigt is null))::int`
+  + (select count(*) from arbeitsschein_fall f where f.arbeitsschein_id = s.id and f.erledigt is null)
+  + (${objekthinweis} is not null)::int)::int`
 
 /** Sheets of the asker. `id`: this one alone; `geprueft`: whether it may be seen was found out before. */
 export const abfrage = (
@@ -55,7 +63,7 @@ export const abfrage = (
   { q, zustand, meine, klaerung: offen, von, bis, kunde, objekt, ticket }: Filter,
   { id, geprueft }: { id?: string; geprueft?: boolean } = {},
 ): ListQuery => ({
-  select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, s.angelegt, a.anzeigename as wer,
+  select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, ${objekthinweis} as objekthinweis, s.angelegt, a.anzeigename as wer,
     coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [

@@ -20,6 +20,7 @@ const aktionen = {
   regie: 'regie-eintragen',
   gegenwert: 'gegenwert',
   fall: 'fall-anlegen',
+  objekt: 'bestaetigen',
 } as const
 
 /** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */

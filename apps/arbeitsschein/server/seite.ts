@@ -16,6 +16,7 @@ import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { offenerLink } from './link.ts'
+import { stammAus } from './ort.ts'
 import { positionenVon } from './positionen.ts'
 import { vorgabeVon } from './vorgaben.ts'
 import { unterschriftenVon, vomKunden } from './unterschriften.ts'
@@ -27,19 +28,15 @@ const schritteHoechstens = 200
 export async function schein(context: Context, id: string): Promise<Scheindetail> {
   if (!(await siehtSchein(context, id))) throw notFound()
   const detail = await detailVon(context, id)
-  return { ...detail, liefersperre: detail.zustand === 'offen' && (await hatLiefersperre(context, detail.ktostammId)) }
+  // What became of a customer of before is not told.
+  const gefragt = detail.zustand === 'offen' && detail.objekthinweis !== 'fremd'
+  return { ...detail, liefersperre: gefragt && (await hatLiefersperre(context, detail.ktostammId)) }
 }
 
 /** The same of a sheet that the caller has found to be visible, if only by a link. */
 export async function detailVon(context: Context, id: string): Promise<Scheindetail> {
   const { db } = context
-  const row = await db
-    .selectFrom('arbeitsschein as s')
-    .where('s.id', '=', id)
-    .innerJoin('objekt as o', 'o.id', 's.objektId')
-    .selectAll('s')
-    .select(['o.nummer as objektnummer', 'o.name as objektname', meiner(context).as('meiner')])
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
   const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe, gegenwerte, faelle, hashes, vorgabe] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
@@ -58,12 +55,12 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
-  const { objektId, objektnummer, objektname, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst, objektGeschlossen } = row
+  const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst } = row
   return {
     ...seite.entities[0],
     ktostammId: row.ktostammId,
     liefersperre: false,
-    objektStamm: { id: objektId, nummer: objektnummer, name: objektname },
+    objektStamm: stammAus(objektId, row.objekt),
     kostenstelleId,
     kostenstelle,
     ticketId,
@@ -90,7 +87,6 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
       db,
       zeilen.map(({ nummer }) => nummer),
     ),
-    objektGeschlossen,
     bilderAbgelehnt: row.bilderAbgelehnt,
     unterschriften,
     frist,
@@ -102,7 +98,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     schritte,
     darf: [
       ...darf(context, row, unterschriften),
-      ...klaert(context, row, { gegenwerte, faelle }),
+      ...klaert(context, row, { gegenwerte, faelle, objekthinweis: seite.entities[0].objekthinweis }),
       ...(frist && darfRegie(context, row) ? (['regie'] as const) : []),
     ],
   }
@@ -134,14 +130,18 @@ const briefeVon = (db: Db, id: string) =>
 const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
 
-/** Whose sheet it is, and whoever may begin a version, decides about counterparts; cases are the office's. */
+/** Whose sheet it is, and whoever may begin a version, decides about counterparts; cases and the object are the office's. */
 function klaert(
   context: Context,
   { meiner: eigener, vkforgid }: { meiner: boolean; vkforgid: number },
-  { gegenwerte, faelle }: Pick<Scheindetail, 'gegenwerte' | 'faelle'>,
+  { gegenwerte, faelle, objekthinweis }: Pick<Scheindetail, 'gegenwerte' | 'faelle' | 'objekthinweis'>,
 ): Scheindetail['darf'] {
   const leitung = may(context, fassungRecht) && context.person.konten.includes(vkforgid)
-  return [...(gegenwerte.length && (eigener || leitung) ? (['klaeren'] as const) : []), ...(faelle.length && leitung ? (['erledigen'] as const) : [])]
+  return [
+    ...(gegenwerte.length && (eigener || leitung) ? (['klaeren'] as const) : []),
+    ...(faelle.length && leitung ? (['erledigen'] as const) : []),
+    ...(objekthinweis && leitung ? (['objekt'] as const) : []),
+  ]
 }
 
 interface Stand {

@@ -1,8 +1,7 @@
 import { abgelehnteBilder, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
-import { eigeneRecht, scheinart, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
-import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { scheinart, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import { adoptFiles } from '#platform/server/files/files.ts'
@@ -16,6 +15,7 @@ import { gleicheAb, nachgereichtes, type Gegenwert } from './abgleich/abgleich.t
 import { inhaltVon, legeAb } from './abgleich/gegenwerte.ts'
 import type { Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
+import { hatHinweis, ortVon, type Ort } from './ort.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
 
 /** A new sheet with its number. Its id was made by the device. Throws 409 when the id is taken, 422 at the field that does not fit. */
@@ -40,7 +40,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
     .returning(['id', 'nummer', 'vkforgid', 'erfasstVon', 'fassung', 'version'])
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
-  await pruefeLieferung(context, id, werte.ktostammId, positionen)
+  await pruefeLieferung(context, { id, ...werte }, positionen)
   await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, ohne(bilder, abgelehnt))
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
@@ -66,21 +66,28 @@ export async function sichern(context: Context, id: string, { version, basis, ..
   return { nummer: vorher.nummer, version: vorher.version + 1, gegenwerte: gegenwerte.length }
 }
 
-/** The sheet says this from now on. */
-export async function schreibe(context: Context, vorher: Awaited<ReturnType<typeof eigener>>, { positionen, bilder, ...kopf }: Inhalt) {
-  const anderes = kopf.objektId !== vorher.objektId
-  const { objektGeschlossen, ...werte } = await kopfwerte(context, kopf, { auchGeschlossen: !anderes || erfasstUm(context).spaeter, bisher: vorher })
+/** The sheet says this from now on. `neuesObjekt`: somebody has put the object in anew, if only the same. */
+export async function schreibe(
+  context: Context,
+  vorher: Awaited<ReturnType<typeof eigener>>,
+  { positionen, bilder, ...kopf }: Inhalt,
+  { neuesObjekt = kopf.objektId !== vorher.objektId } = {},
+) {
+  const werte = await kopfwerte(context, kopf, { auchGeschlossen: !neuesObjekt || erfasstUm(context).spaeter, bisher: vorher, neuesObjekt })
+  // A flag is of the arrival: whoever changes the words only leaves it as it is.
+  if (!neuesObjekt) werte.objektGeschlossen = vorher.objektGeschlossen
   const abgelehnt = await abgelehnteBilder(context, bilder)
   const da = ohne(bilder, abgelehnt)
   const bilderAbgelehnt = await nochAbgelehnt(context, vorher, abgelehnt, da)
   await context.db
     .updateTable('arbeitsschein')
-    .set({ ...werte, ...(anderes && { objektGeschlossen }), bilderAbgelehnt, version: vorher.version + 1 })
+    .set({ ...werte, ...(neuesObjekt && { objektBestaetigt: null }), bilderAbgelehnt, version: vorher.version + 1 })
     .where('id', '=', vorher.id)
     .execute()
-  await pruefeLieferung(context, vorher.id, werte.ktostammId, positionen)
-  await schreibePositionen(context, { id: vorher.id, ...werte, objektGeschlossen }, positionen)
+  await pruefeLieferung(context, { id: vorher.id, ...werte }, positionen)
+  await schreibePositionen(context, { id: vorher.id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id: vorher.id }, da, { bleibt: vorher.fassung > 1 })
+  if (neuesObjekt && hatHinweis(vorher)) await melde(context, vorher, 'objekt', { grund: `${vorher.objekt} → ${werte.objekt}` })
 }
 
 const ohne = (bilder: Inhalt['bilder'], ids: readonly string[]) => bilder.filter(({ datei }) => !ids.includes(datei))
@@ -115,33 +122,17 @@ export async function eigener(context: Context, id: string) {
 }
 
 type Kopf = Omit<Inhalt, 'positionen' | 'bilder'>
+interface Davor {
+  auchGeschlossen: boolean
+  bisher?: BisherigerBezug & Ort & { objektId: string; lstfixId: string | null; erfasst: string }
+  neuesObjekt?: boolean
+}
 /** The head as the table holds it: with the names of now. Throws 422 at the field. */
-async function kopfwerte(
-  context: Context,
-  { tempMin, tempMax, skizze, ...kopf }: Kopf,
-  { auchGeschlossen, bisher }: { auchGeschlossen: boolean; bisher?: BisherigerBezug & { objektId: string; lstfixId: string | null } },
-) {
-  const objekt = await sichtbareObjekte(context, eigeneRecht)
-    .where('objekt.id', '=', kopf.objektId)
-    .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
-    .select(['objekt.status', 'objekt.nummer', 'objekt.name', 'ktostamm.id as ktostammId', 'ktostamm.vkforgid', 'ktostamm.nummer as kontonummer'])
-    .select('ktostamm.name as kunde')
-    .executeTakeFirst()
-  if (!objekt) throw refused('schein.objekt-unbekannt', 'objektId')
-  if (objekt.status !== 'O' && !auchGeschlossen) throw refused('schein.objekt-zu', 'objektId')
+async function kopfwerte(context: Context, { tempMin, tempMax, skizze, ...kopf }: Kopf, { auchGeschlossen, bisher, neuesObjekt }: Davor) {
+  const bleibt = neuesObjekt ? undefined : bisher
+  const ort = await ortVon(context, kopf.objektId, { auchGeschlossen, bleibt })
   const bekannt = new Set(bisher?.lstfixId ? [bisher.lstfixId] : [])
   if (kopf.lstfixId && !(await namenVon(context, [kopf.lstfixId], bekannt)).has(kopf.lstfixId)) throw refused('schein.person-unbekannt', 'lstfixId')
-  const bezug = await bezugVon(context, kopf, objekt.ktostammId, bisher?.objektId === kopf.objektId ? bisher : undefined)
-  return {
-    ...kopf,
-    ...bezug,
-    skizze: skizze && JSON.stringify(skizze),
-    tempMin: tempMin || null,
-    tempMax: tempMax || null,
-    vkforgid: objekt.vkforgid,
-    ktostammId: objekt.ktostammId,
-    objekt: `${objekt.nummer} ${objekt.name}`,
-    kunde: `${objekt.kontonummer} ${objekt.kunde}`,
-    objektGeschlossen: objekt.status !== 'O',
-  }
+  const bezug = await bezugVon(context, { ...kopf, ...ort }, bleibt)
+  return { ...kopf, ...ort, ...bezug, skizze: skizze && JSON.stringify(skizze), tempMin: tempMin || null, tempMax: tempMax || null }
 }

@@ -10,12 +10,11 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Inhalt, Position } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
+import { damalsVon, type Ort } from './ort.ts'
 
 /** What of its head a sheet's time takes over. */
-export interface Kopf extends Pick<Inhalt, 'objektId' | 'kostenstelleId' | 'ticketId' | 'art'> {
+export interface Kopf extends Pick<Inhalt, 'objektId' | 'kostenstelleId' | 'ticketId' | 'art'>, Ort {
   id: string
-  ktostammId: string
-  objektGeschlossen: boolean
 }
 type Zeit = Position & { lstfixId: string; von: string; bis: string }
 /** Who worked, and which entry that was before this save. */
@@ -59,7 +58,7 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   const row = gemeint && (alte.get(gemeint) ?? (await genannter(context, gemeint, kopf, nr)))
   if (row && row.lstfixId === mensch.id) {
     if (vergeben.has(row.id)) throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
-    await gleicheAn(context, row, angaben, zeile)
+    await gleicheAn(context, row, { angaben, kopf, zeile })
     return row.id
   }
   pruefeZeiten(context, angaben, mensch, `positionen.${nr}.`)
@@ -67,7 +66,7 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   if (schon) {
     const anderswo = (await scheineVon(context.db, [schon.id])).get(schon.id)
     if (vergeben.has(schon.id) || (anderswo && anderswo.id !== kopf.id)) throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
-    await gleicheAn(context, schon, angaben, zeile)
+    await gleicheAn(context, schon, { angaben, kopf, zeile })
     return schon.id
   }
   const { erfasst, nachgetragen, zu } = await tagOffen(context, angaben, mensch)
@@ -75,7 +74,7 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   // A line whose person was changed is an entry of its own: the one before stays as it was, struck.
   const id = bisher ? uuid() : zeit.id
   if (await context.db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw conflict('schon-vorhanden')
-  await trageEin(context, mensch, { id, angaben, bezug: { ...kopf, objektDamals: null }, quelle: 'schein', erfasst, nachgetragen })
+  await trageEin(context, mensch, { id, angaben, bezug: { ...kopf, objektDamals: damalsVon(kopf) }, quelle: 'schein', erfasst, nachgetragen })
   return id
 }
 
@@ -102,30 +101,38 @@ async function genannter(context: Context, id: string, kopf: Kopf, nr: number) {
   return row
 }
 
-/** The entry says what the sheet says. One that was recorded elsewhere keeps its words, cost center and ticket; without billing it is billed by the sheet from now on. */
-async function gleicheAn(context: Context, row: Berichtszeile, { datum, von, bis, ...angaben }: Angaben, { nr, mensch }: Zeile) {
+interface Gesagt {
+  angaben: Angaben
+  kopf: Kopf
+  zeile: Zeile
+}
+/**
+ * The entry says what the sheet says, and is where the sheet is. One that was recorded elsewhere keeps its place, words, cost center and ticket; without billing
+ * it is billed by the sheet from now on.
+ */
+async function gleicheAn(context: Context, row: Berichtszeile, { angaben: { datum, von, bis, ...angaben }, kopf, zeile: { nr, mensch } }: Gesagt) {
   const eigener = row.quelle === 'schein'
+  const damals = damalsVon(kopf)
+  const umgezogen = row.objektId !== kopf.objektId || row.ktostammId !== kopf.ktostammId || (row.objektDamals !== null) !== kopf.objektFremd
+  const ort = eigener && umgezogen ? { ktostammId: kopf.ktostammId, objektGeschlossen: kopf.objektGeschlossen, objektBestaetigt: null } : undefined
   const neu = {
     ...(gleich(row.von, von) && gleich(row.bis, bis) ? { datum: row.datum, von: row.von, bis: row.bis } : { datum, von, bis }),
     ...(eigener ? angaben : row.kzverrzeit === 'K' ? { kzverrzeit: angaben.kzverrzeit, zeitart: null } : {}),
+    ...ort,
   }
-  if (Object.entries(neu).every(([feld, wert]) => row[feld as keyof typeof row] === wert)) return
+  if (!ort && Object.entries(neu).every(([feld, wert]) => row[feld as keyof typeof row] === wert)) return
   if (neu.von !== row.von || neu.bis !== row.bis) {
     pruefeZeiten(context, neu, mensch, `positionen.${nr}.`)
     const { zu } = await tagOffen(context, { datum: neu.datum }, mensch)
     if (zu) throw refused(zu, `positionen.${nr}.von`)
   }
-  const { ktostammId } = await context.db
-    .selectFrom('objekt')
-    .where('id', '=', eigener ? angaben.objektId : row.objektId)
-    .select('ktostammId')
-    .executeTakeFirstOrThrow()
   await context.db
     .updateTable('arbeitsbericht')
-    .set({ ...neu, ktostammId })
+    .set({ ...neu, ...(ort && { objektDamals: damals && JSON.stringify(damals) }) })
     .where('id', '=', row.id)
     .execute()
-  const worte = await Promise.all([inWorten(context.db, row, row.zone), inWorten(context.db, { ...row, ...neu }, row.zone)])
+  const danach = { ...row, ...neu, ...(ort && { objektDamals: damals }) }
+  const worte = await Promise.all([inWorten(context.db, row, row.zone), inWorten(context.db, danach, row.zone)])
   await melde(context, { ...row, ...neu }, 'geaendert', unterschied(...worte))
 }
 const gleich = (a: string, b: string) => Temporal.Instant.compare(a, b) === 0

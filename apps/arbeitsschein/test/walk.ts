@@ -20,6 +20,11 @@ const zuKlaeren =
     const { entities } = await read<{ entities: { id: string }[] }>(`v1/arbeitsschein/entities?limit=1&klaerung=ja&zustand=${zustand}`)
     return `/arbeitsschein/${entities[0]!.id}`
   }
+/** A sheet whose object the office has not looked at yet. */
+const objektfrage = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string; objekthinweis: string | null }[] }>('v1/arbeitsschein/entities?limit=100&klaerung=ja&zustand=offen')
+  return `/arbeitsschein/${entities.find(({ objekthinweis }) => objekthinweis)!.id}`
+}
 /** A finished sheet of work by the hour that is not safe yet. */
 const regieschein = async (read: Read): Promise<string> => {
   const { entities } = await read<{ entities: { id: string; schritt: string }[] }>('v1/arbeitsschein/fristen')
@@ -98,6 +103,15 @@ export const walk: readonly Stop[] = [
   },
   { name: 'arbeitsschein-gegenwerte', who: 'monteur', path: zuKlaeren('offen') },
   { name: 'arbeitsschein-fall', who: 'leitung', path: zuKlaeren('abgeschlossen') },
+  { name: 'arbeitsschein-objektfrage', who: 'leitung', path: objektfrage },
+  {
+    name: 'arbeitsschein-anderes-objekt',
+    who: 'leitung',
+    path: objektfrage,
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(texte, 'objektAnderes'), exact: true }).click(),
+    shows: 'dialog',
+  },
   { name: 'arbeitsschein-klaerung', who: 'leitung', path: '/arbeitsschein?zustand=alle&klaerung=ja', state: true },
   { name: 'arbeitsschein-fest', who: 'leitung', path: einer('abgeschlossen') },
   { name: 'arbeitsschein-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('fassungZeigen', { n: '1' }), shows: 'dialog' },

@@ -40,6 +40,18 @@ export function useOffene() {
   return (data?.offen ?? 0) + wartend.filter(({ was }) => was === 'anlegen').length
 }
 
+/** The object as the sheet calls it, and that it was another's or closed when the sheet arrived. */
+function Objektwort({ row: { objekt, objekthinweis } }: { row: Arbeitsschein }) {
+  const tm = useTexts(messages)
+  if (!objekthinweis) return objekt
+  return (
+    <span className="row wrap">
+      {objekt}
+      <State kind="warn">{tm(`objekthinweis.${objekthinweis}`)}</State>
+    </span>
+  )
+}
+
 /** Open sheets, until somebody asks for others. */
 export function Liste() {
   const t = useTexts(texte)
@@ -87,7 +99,7 @@ export function Liste() {
         </>
       )}
       columns={[
-        { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: ({ objekt }) => objekt },
+        { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: (row) => <Objektwort row={row} /> },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', card: 'end', cell: ({ nummer }) => scheinnummer(nummer) },
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
         { id: 'kunde', label: tm('kunde'), from: 42, card: 'sub', cell: ({ kunde }) => kunde },

@@ -20,6 +20,7 @@ import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { messages } from '../messages.ts'
 import { Faelle } from './abgleich/Faelle.tsx'
 import { Gegenwerte } from './abgleich/Gegenwerte.tsx'
+import { Objektfrage } from './abgleich/Objektfrage.tsx'
 import { AbgelehnteBilder } from './AbgelehnteBilder.tsx'
 import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
@@ -106,7 +107,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
-        {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {detail?.objekthinweis && <Objektfrage detail={detail} />}
         {detail && detail.bilderAbgelehnt.length > 0 && <AbgelehnteBilder detail={detail} />}
         {detail && detail.unbekannteArtikel.length > 0 && (
           <Notice kind="warn">{t('unbekannteArtikel', { nummern: detail.unbekannteArtikel.join(', ') })}</Notice>

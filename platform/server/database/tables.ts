@@ -413,6 +413,8 @@ export interface Arbeitsschein {
   objekt: string
   kunde: string
   objektGeschlossen: Generated<boolean>
+  objektFremd: Generated<boolean>
+  objektBestaetigt: string | null
   bilderAbgelehnt: Generated<string[]>
   datum: string
   kostenstelleId: string | null
@@ -517,7 +519,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt'
   fassung: number
   grund: Generated<string>
   anwenderId: string | null

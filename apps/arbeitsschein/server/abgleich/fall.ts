@@ -27,7 +27,7 @@ export async function gezeigterText(context: Context, row: Scheinzeile, wunsch: 
   if (kanonisch === undefined || fingerabdruck === undefined) return buero
   if (createHash('sha256').update(kanonisch).digest('hex') !== fingerabdruck) throw refused('schein.fingerabdruck-falsch', 'fingerabdruck')
   if (kanonisch === buero) return buero
-  const namen = namenWieGezeigt(hier, kanonisch)
+  const namen = namenWieGezeigt(hier, kanonisch, row.objektFremd)
   if (unterschriebenerText({ ...hier, ...namen }) === kanonisch) {
     await context.db.updateTable('arbeitsschein').set(namen).where('id', '=', row.id).execute()
     return kanonisch
@@ -36,15 +36,17 @@ export async function gezeigterText(context: Context, row: Scheinzeile, wunsch: 
   return null
 }
 
-const benannt = ['objekt', 'kunde', 'kostenstelle', 'ticket'] as const
-/** What the device called them, where it means the same number. */
-function namenWieGezeigt(hier: Unterschriebenes, kanonisch: string) {
+const benannt = ['objekt', 'kunde', 'kostenstelle', 'ticket', 'ansprechpartner'] as const
+/** What the device called them, where it means the same number; of an object that moved also what the office sees no longer. */
+function namenWieGezeigt(hier: Unterschriebenes, kanonisch: string, objektFremd: boolean) {
   const dort = gelesenerInhalt(kanonisch)
   const nummer = (name: string) => name.split(' ', 1)[0]
   return Object.fromEntries(
     benannt.flatMap((feld) => {
       const name = dort?.[feld]
-      return typeof name === 'string' && hier[feld] && name.length <= 300 && nummer(name) === nummer(hier[feld]) ? [[feld, name]] : []
+      if (typeof name !== 'string' || name.length > 300) return []
+      const selbe = feld !== 'ansprechpartner' && hier[feld] && nummer(name) === nummer(hier[feld])
+      return selbe || (objektFremd && !hier[feld]) ? [[feld, name]] : []
     }),
   ) as Partial<Pick<Unterschriebenes, (typeof benannt)[number]>>
 }

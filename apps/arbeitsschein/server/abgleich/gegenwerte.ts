@@ -4,15 +4,17 @@ import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { geraetekuerzel } from '#apps/arbeitsschein/contract/vorlaeufig.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
-import { scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { eigeneRecht, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
+import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Scheinzeile } from '../inhalt.ts'
-import { positionenVon } from '../positionen.ts'
+import { namenVon, positionenVon } from '../positionen.ts'
 import type { Gegenwert } from './abgleich.ts'
 
 /** An open sheet as its form holds it. */
@@ -78,7 +80,7 @@ export async function offeneGegenwerte(context: Context, row: Scheinzeile): Prom
   if (!rows.length) return []
   const { zone } = await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   const hier = await inhaltVon(db, row)
-  const namen = await namenDer(db, [...rows.map(({ wert }) => wert), ...Object.values(hier), ...hier.positionen.map(({ lstfixId }) => lstfixId)])
+  const namen = await namenDer(context, row, [...rows.map(({ wert }) => wert), ...hier.positionen])
   const sage = worter(messages[sprache], zone, namen)
   return rows.map(({ id, teil, feld, wert, fassung, wer, geraet, erfasst }) => ({
     id,
@@ -110,20 +112,39 @@ const buerowert = (hier: Inhalt, teil: Gegenwert['teil'], feld: string): unknown
       ? (hier.positionen.find(({ id }) => id === feld) ?? null)
       : (hier.bilder.find(({ datei }) => datei === feld) ?? null)
 
-/** Names of everything that these ids mean. */
-async function namenDer(db: Db, werte: readonly unknown[]) {
-  const ids = werte.flatMap((wert) => {
-    const id = typeof wert === 'string' ? wert : (wert as { lstfixId?: unknown } | null)?.lstfixId
-    return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? [id] : []
-  })
-  if (!ids.length) return new Map<string, string>()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, nummer || ' ' || name as name from objekt where id = any(${ids}::uuid[])
-    union all select id, nummer || ' ' || bezeichnung from kostenstelle where id = any(${ids}::uuid[])
-    union all select id, nummer || ' ' || name from ticket where id = any(${ids}::uuid[])
-    union all select id, concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner where id = any(${ids}::uuid[])
-    union all select id, vorname || ' ' || zuname from lstfix where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** Names of what these ids mean: what the sheet says, in its words, and of everything else what the asker may see. */
+async function namenDer(context: Context, row: Scheinzeile, werte: readonly unknown[]) {
+  const ids = werte.flatMap((wert) => (typeof wert === 'string' && /^[0-9a-f-]{36}$/.test(wert) ? [wert] : []))
+  const personen = werte.flatMap((wert) => (wert as { lstfixId?: string | null } | null)?.lstfixId ?? [])
+  const amSchein = await positionenVon(context.db, row.id)
+  const bisher = new Set([row.lstfixId, ...amSchein.map(({ lstfixId }) => lstfixId)].filter((id) => id !== null))
+  const namen = await namenVon(context, [...ids, ...personen, ...bisher], bisher)
+  if (ids.length) {
+    const gemeint = <T extends { where: (feld: never, op: 'in', ids: string[]) => T }>(abfrage: T, feld: string) => abfrage.where(feld as never, 'in', ids)
+    const gefunden = await Promise.all([
+      gemeint(sichtbareObjekte(context, eigeneRecht), 'objekt.id')
+        .select(['objekt.id', sql<string>`objekt.nummer || ' ' || objekt.name`.as('name')])
+        .execute(),
+      gemeint(sichtbareKostenstellen(context, eigeneRecht), 'kostenstelle.id')
+        .select(['kostenstelle.id', sql<string>`kostenstelle.nummer || ' ' || kostenstelle.bezeichnung`.as('name')])
+        .execute(),
+      gemeint(sichtbareTickets(context), 't.id')
+        .select(['t.id', sql<string>`t.nummer || ' ' || t.name`.as('name')])
+        .execute(),
+      gemeint(sichtbareAnsprechpartner(context, eigeneRecht), 'ansprechpartner.id')
+        .select(['ansprechpartner.id', sql<string>`concat_ws(' ', nullif(ansprechpartner.vorname, ''), ansprechpartner.zuname)`.as('name')])
+        .execute(),
+    ])
+    for (const { id, name } of gefunden.flat()) namen.set(id, name)
+  }
+  for (const [id, name] of [
+    [row.objektId, row.objekt],
+    [row.kostenstelleId, row.kostenstelle],
+    [row.ticketId, row.ticket],
+    [row.ansprechpartnerId, row.ansprechpartner],
+  ] as const)
+    if (id) namen.set(id, name)
+  return namen
 }
 
 function worter(texte: Readonly<Record<string, string>>, zone: string, namen: ReadonlyMap<string, string>) {
@@ -145,7 +166,7 @@ function worter(texte: Readonly<Record<string, string>>, zone: string, namen: Re
       angeordnetAm: wert && tag(wert),
     })[feld] ??
     namen.get(wert) ??
-    wert
+    (feld.endsWith('Id') ? texte['nichtSichtbar']! : wert)
   return {
     feld: (teil: Gegenwert['teil'], feld: string, hier: Inhalt) =>
       teil === 'kopf'
