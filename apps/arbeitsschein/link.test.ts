@@ -121,10 +121,10 @@ describe('unterschreiben per Link', () => {
     await schliesse(fassung.id, 3, [niemand])
     expect(await gilt(fassung.geheim)).toBe(false)
     for (const tat of [
-      als(null).zeichnenBlatt({ body: { geheim: fassung.geheim } }),
-      als(null).zeichnen({ body: { geheim: fassung.geheim, unterschrift: gezeichnet } }),
+      () => als(null).zeichnenBlatt({ body: { geheim: fassung.geheim } }),
+      () => als(null).zeichnen({ body: { geheim: fassung.geheim, unterschrift: gezeichnet } }),
     ])
-      await expect(tat).rejects.toMatchObject({ status: 422, problem: { code: 'schein.link-ungueltig', detail: 'Dieser Link gilt nicht mehr' } })
+      await expect(tat()).rejects.toMatchObject({ status: 422, problem: { code: 'schein.link-ungueltig', detail: 'Dieser Link gilt nicht mehr' } })
     expect(await lies(max, fassung.id)).toMatchObject({ fassung: 2, link: null, unterschriften: [{ art: 'abwesend' }] })
     await als(max).link({ params: { id: fassung.id }, body: { email: 'drei@nordheim.example' } })
     const neuer = await ausMail('drei@nordheim.example', 2)
