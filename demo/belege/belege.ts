@@ -4,6 +4,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
 import { artikelgruppen, artikelstoff, produktgruppen, type Stoff } from './artikelstoff.ts'
+import { ausgeschieden } from './ausgeschieden.ts'
 import { besondere } from './besondere.ts'
 import type { Konto, Objekt, Verkaeufer } from './blatt.ts'
 import { buche } from './buch.ts'
@@ -33,6 +34,7 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
     .execute()
   const { artikel, sorten } = await schreibeArtikel(trx, konten)
   const [verkaeufer, objekte] = await Promise.all([verkaufende(trx), objekteJeKonto(trx)])
+  const verkauft = await ausgeschieden(trx, heute)
   const arten = new Map((await trx.selectFrom('belegart').selectAll().execute()).map((art) => [art.id, art]))
   const ab = { id: 0, nummern: new Map<string, number>() }
   for (let schritt = 0; schritt < size; schritt += 1) {
@@ -60,6 +62,7 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
         heute,
       }),
     ]
+    for (const blatt of blaetter) blatt.verkaeufer = verkauft(blatt)
     const { gebucht, ...buch } = buche(blaetter, arten, jetzt, ab)
     const geld = zahlungen(gebucht, heute)
     for (const tabelle of ['beleg', 'belegposition', 'belegsteuer', 'belegverweis'] as const) await schreibe(trx, tabelle, buch[tabelle] as never)

@@ -32,7 +32,7 @@ const BETREFFE = [
 /** Cases of step 0 that are drawn for the construction summer. */
 const SAISON = 400
 /** Sign-ins of the demo and pages of its documentation show these as they are. */
-const ohneSaison = new Set([kundeA, kundeASued, kundeB, 20010, 20012, 20014, 20018, 20022, 20024, 20026, 20027, 20040, 20061, 20066])
+export const ohneSaison = new Set([kundeA, kundeASued, kundeB, 20010, 20012, 20014, 20018, 20022, 20024, 20026, 20027, 20040, 20061, 20066])
 
 /** What more is built from May to September; ids of all other documents come before. */
 export function saison(vorrat: Vorrat): Blatt[] {

@@ -41,7 +41,7 @@ export async function terminals(db: Db, jetzt: Temporal.Instant) {
 
 async function ausweise(db: Db, jetzt: Temporal.Instant, zufall: Zufall) {
   const [salz, pinHash] = [await ausweisSalz(db), await hashPassword(demoPin)]
-  const leute = await db.selectFrom('lstfix').orderBy('persnr').select(['id', 'persnr', 'eintritt']).execute()
+  const leute = await db.selectFrom('lstfix').where('austritt', 'is', null).orderBy('persnr').select(['id', 'persnr', 'eintritt']).execute()
   const seit = jetzt.subtract({ hours: 24 * 40 }).toString()
   for (let ab = 0; ab < leute.length; ab += 1000) {
     const stapel = leute.slice(ab, ab + 1000)
