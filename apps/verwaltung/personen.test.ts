@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abteilung, anna, bernd, carla, dora, gast, kunde, max, modell, portal } from '#test/cast.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
+import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract.ts'
 import { calls as reset } from '#apps/forgot-password/contract.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
+import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls } from './contract.ts'
-import { messages } from './messages.ts'
+import { ohneNamen } from '#domain/personal/name.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -196,8 +198,11 @@ test('wessen Name gelöscht ist, steht lesbar in der Liste, in der Suche und an 
   expect(await ich().mitarbeiterSuche({ query: { q: '1002' } })).toMatchObject([{ nummer: '1002', name: '(gelöschte Person)' }])
   expect((await ich().suche({ query: { q: '1002' } })).entities[0]!.title).toBe('1002 (gelöschte Person)')
   expect((await ich().person({ params })).name).toBe('(gelöschte Person)')
+  const genannt = ({ entities }: { entities: { name: string }[] }) => entities.map(({ name }) => name)
+  expect(genannt(await p.als(dora, stempelCalls).mitarbeiter({ query: { zweck: 'sehen', q: '1002' } }))).toEqual(['(gelöschte Person)'])
+  expect(genannt(await p.als(dora, statistikCalls).mitarbeiter({ query: { q: '1002' } }))).toEqual(['(gelöschte Person)'])
   await p.db.updateTable('lstfix').set({ vorname, zuname }).where('id', '=', bernd.lstfixId!).execute()
-  expect(messages.en['verwaltung.person-entfernt']).toBe('(erased person)')
+  expect(ohneNamen.en).toBe('(erased person)')
 })
 
 test('die offenen Fragen des Überblicks führen zu ihren Personen', async () => {

@@ -20,7 +20,16 @@ export async function ausgeschieden(trx: Transaction<Tables>, heute: Temporal.Pl
   const { id: abteilungId } = await trx.selectFrom('abteilung').where('nummer', '=', MONTAGE).select('id').executeTakeFirstOrThrow()
   await trx
     .insertInto('lstfix')
-    .values({ id: lstfixId, persnr: PERSNR, vorname: '', zuname: '', abteilungId, vkforgid: 1000, eintritt: eintritt.toString(), austritt: austritt.toString() })
+    .values({
+      id: lstfixId,
+      persnr: PERSNR,
+      vorname: '',
+      zuname: '',
+      abteilungId,
+      vkforgid: 1000,
+      eintritt: eintritt.toString(),
+      austritt: austritt.toString(),
+    })
     .execute()
   return ({ konto, datum, eingang, verkaeufer }: Blatt) =>
     konto.vkforgid === 1000 && konto.nummer % JEDER === 1 && !ohneSaison.has(konto.nummer) && !eingang && Temporal.PlainDate.compare(datum, austritt) <= 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kundenwahl } from '#domain/kunden/suche.ts'
+import { benannt } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -17,7 +18,7 @@ export async function mitarbeiter(context: Context, { q, limit }: Gesucht) {
     .select([
       'lstfix.id',
       sql<string>`lstfix.persnr::text`.as('nummer'),
-      sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'),
+      benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
       'abteilung.bezeichnung as hint',
     ])
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { benannt } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -17,12 +18,10 @@ export async function mitarbeiterliste(context: Context, { q, zweck, id, account
       .$if(zweck === 'stempeln', (query) => query.where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute()`)])))
       .$if(id !== undefined, (query) => query.where('lstfix.id', '=', id!))
       .where(heisst(q))
-      .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone', 'abteilung.bezeichnung']),
+      .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone', 'abteilung.bezeichnung'])
+      .select(benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name')),
     nachNamen,
     asked,
   )
-  return {
-    next,
-    entities: entities.map((row) => ({ id: row.id, nummer: String(row.persnr), name: `${row.vorname} ${row.zuname}`, zone: row.zone, hint: row.bezeichnung })),
-  }
+  return { next, entities: entities.map((row) => ({ id: row.id, nummer: String(row.persnr), name: row.name, zone: row.zone, hint: row.bezeichnung })) }
 }

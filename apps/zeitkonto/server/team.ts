@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ohneNamen } from '#domain/personal/name.ts'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -92,7 +93,7 @@ async function seite(
             })
       const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
-        employee: person,
+        employee: person.vorname || person.zuname ? person : { ...person, zuname: ohneNamen[context.sprache] },
         abteilung: person.bezeichnung,
         uebertragMin: uebertrag.get(person.id) ?? 0,
         ...summe,

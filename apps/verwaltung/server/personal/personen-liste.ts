@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { personenCalls } from '#apps/verwaltung/contract/personen.ts'
-import { messages } from '#apps/verwaltung/messages.ts'
+import { benannt } from '#domain/personal/name.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
@@ -82,10 +82,6 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter, s
     standard: 'name',
   }
 }
-
-/** A name, or that it was erased; null stays null. */
-const benannt = (name: RawBuilder<unknown>, sprache: Language) =>
-  sql`case when trim(${name}) = '' then ${messages[sprache]['verwaltung.person-entfernt']}::text else ${name} end`
 
 /** Questions that somebody has to answer; the overview counts them with the same conditions. */
 export const offeneFrage = {
