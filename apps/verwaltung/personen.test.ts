@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abteilung, anna, bernd, carla, dora, gast, kunde, max, modell, portal } from '#test/cast.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
-import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract.ts'
 import { calls as reset } from '#apps/forgot-password/contract.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
-import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls } from './contract.ts'
-import { ohneNamen } from '#domain/personal/name.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -188,21 +185,6 @@ test('ein Modell gilt ab seinem Tag, nicht vor dem Eintritt, und die Zuordnung l
   ])
   await ich().modellEntfernen({ params: { ...params, gueltigAb: '2099-01-01' } })
   await expect(ich().modellEntfernen({ params: { ...params, gueltigAb: '2099-01-01' } })).rejects.toMatchObject({ status: 404 })
-})
-
-test('wessen Name gelöscht ist, steht lesbar in der Liste, in der Suche und an der Person', async () => {
-  const { vorname, zuname } = await p.db.selectFrom('lstfix').where('id', '=', bernd.lstfixId!).select(['vorname', 'zuname']).executeTakeFirstOrThrow()
-  await p.db.updateTable('lstfix').set({ vorname: '', zuname: '' }).where('id', '=', bernd.lstfixId!).execute()
-  const params = { id: bernd.lstfixId! }
-  expect((await ich().personen({ query: { q: '1002' } })).entities.map(({ name }) => name)).toEqual(['(gelöschte Person)'])
-  expect(await ich().mitarbeiterSuche({ query: { q: '1002' } })).toMatchObject([{ nummer: '1002', name: '(gelöschte Person)' }])
-  expect((await ich().suche({ query: { q: '1002' } })).entities[0]!.title).toBe('1002 (gelöschte Person)')
-  expect((await ich().person({ params })).name).toBe('(gelöschte Person)')
-  const genannt = ({ entities }: { entities: { name: string }[] }) => entities.map(({ name }) => name)
-  expect(genannt(await p.als(dora, stempelCalls).mitarbeiter({ query: { zweck: 'sehen', q: '1002' } }))).toEqual(['(gelöschte Person)'])
-  expect(genannt(await p.als(dora, statistikCalls).mitarbeiter({ query: { q: '1002' } }))).toEqual(['(gelöschte Person)'])
-  await p.db.updateTable('lstfix').set({ vorname, zuname }).where('id', '=', bernd.lstfixId!).execute()
-  expect(ohneNamen.en).toBe('(erased person)')
 })
 
 test('die offenen Fragen des Überblicks führen zu ihren Personen', async () => {
