@@ -43,6 +43,13 @@ test('zwei Jahre Belege in vier Filialen, kein Tag in der Zukunft', async () => 
   expect(await zahl("beleg where belegdatum > '2026-11-22' or belegdatum < '2024-11-01' or erfasst > '2026-11-22T02:00:00Z'")).toBe(0)
 })
 
+test('ein Verkäufer ist fort und hat keinen Namen mehr; was er bis dahin verkaufte, bleibt seines', async () => {
+  expect(await zahl("lstfix where austritt is not null and vorname = '' and zuname = ''")).toBe(1)
+  const seine = "umsatz_zeile u join lstfix l on l.id = u.vertreter_id where l.zuname = ''"
+  expect(await zahl(`${seine} and u.datum <= l.austritt`)).toBeGreaterThan(50)
+  expect(await zahl(`${seine} and u.datum > l.austritt`)).toBe(0)
+})
+
 test('die Nummern jeder Filiale laufen in jedem Kreis ohne Lücke und in der Folge der Tage', async () => {
   expect(await zahl('(select from beleg group by vkforgid, kreis having max(belegnummer) - min(belegnummer) + 1 <> count(*)) x')).toBe(0)
   expect(
