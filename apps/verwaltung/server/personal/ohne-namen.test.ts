@@ -3,7 +3,7 @@ import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { ohneNamen } from '#domain/personal/name.ts'
 import { bernd, dora, portal } from '#test/cast.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/verwaltung/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
