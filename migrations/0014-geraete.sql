@@ -31,7 +31,8 @@ create table garantietyp (
   name       text not null check (length(name) between 1 and 100),
   aktiv      boolean not null default true,
   sortierung integer not null default 0,
-  monate     integer not null check (monate between 0 and 240)
+  monate     integer not null check (monate between 0 and 240),
+  warntage   integer[] check (cardinality(warntage) between 1 and 5)        -- reminded so many days before the end; null: as usual
 );
 create unique index garantietyp_name on garantietyp (lower(name));
 
@@ -40,7 +41,8 @@ create table supporttyp (
   name       text not null check (length(name) between 1 and 100),
   aktiv      boolean not null default true,
   sortierung integer not null default 0,
-  monate     integer not null check (monate between 0 and 240)
+  monate     integer not null check (monate between 0 and 240),
+  warntage   integer[] check (cardinality(warntage) between 1 and 5)        -- reminded so many days before the end; null: as usual
 );
 create unique index supporttyp_name on supporttyp (lower(name));
 

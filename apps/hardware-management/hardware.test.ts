@@ -41,7 +41,7 @@ async function aendere(nummer: number, anders: object) {
   const { revision, ...rest } = await seite(nummer)
   return dort().aendern({ params: { idhardware: String(nummer) }, body: { ...rest, ...anders, revision } })
 }
-const eintrag = (liste: 'hersteller' | 'garantietyp' | 'produkt' | 'subnetzmaske' | 'standort' | 'hardwaretyp', body: object) =>
+const eintrag = (liste: 'hersteller' | 'garantietyp' | 'supporttyp' | 'produkt' | 'subnetzmaske' | 'standort' | 'hardwaretyp', body: object) =>
   dort().auswahlAnlegen({ params: { liste }, body: { name: 'x', ...body } })
 
 describe('Seriennummern (4.1)', () => {
@@ -93,6 +93,46 @@ describe('Fristen und Auswahllisten (4.2)', () => {
     await dort().auswahlAendern({ params: { liste: 'garantietyp', id: eigene }, body: { ...werte, aktiv: false, revision } })
     expect((await dort().garantietyp({ query: { aktiv: 'ja' } })).entities).toEqual([])
     expect((await seite(nummer)).namen.garantietyp?.name).toBe('3 Jahre')
+  })
+  test('ein Typ sagt selbst, wie viele Tage vorher erinnert wird und „läuft ab“ gilt; ohne Angabe wie bisher', async () => {
+    const heute = Temporal.Now.plainDateISO('Europe/Berlin')
+    const in60 = heute.add({ days: 60 }).toString()
+    const frueh = (await eintrag('garantietyp', { name: 'Früh', monate: 12, warntage: [10, 180] })).id
+    const spaet = (await eintrag('supporttyp', { name: 'Spät', monate: 12, warntage: [14] })).id
+    const wie = (await eintrag('garantietyp', { name: 'Wie bisher', monate: 12 })).id
+    const mit = async (name: string, werte: object) => (await anlegen({ hostname: `WARN-${name}`, seriennummer: `WARN-${name}`, ...werte })).nummer
+    const grund = { garantieGrund: 'Vertrag', supportGrund: 'Vertrag' }
+    const eins = await mit('1', { garantietypId: frueh, garantieBis: heute.add({ days: 180 }).toString(), ...grund })
+    const zwei = await mit('2', { garantietypId: wie, garantieBis: heute.add({ days: 91 }).toString(), supporttypId: spaet, supportBis: in60, ...grund })
+    const drei = await mit('3', { supportBis: in60, ...grund })
+    const lagen = async (nummer: number) => {
+      const [eine] = (await dort().liste({ query: { q: String(nummer), hostname: 'WARN-' } })).entities
+      const { garantie, support } = await seite(nummer)
+      expect([eine!.garantie, eine!.support]).toEqual([garantie, support])
+      return [garantie.lage, support.lage]
+    }
+    expect(await lagen(eins)).toEqual(['läuft ab', 'unbekannt'])
+    expect(await lagen(zwei)).toEqual(['gilt', 'gilt'])
+    expect(await lagen(drei)).toEqual(['unbekannt', 'läuft ab'])
+    expect((await dort().liste({ query: { lage: 'laeuft-ab', hostname: 'WARN-' } })).entities.map(({ nummer }) => nummer)).toEqual([eins, drei])
+    // Days may change while devices have the type; months may not.
+    const [zeile] = (await dort().supporttyp({ query: { q: 'Spät' } })).entities
+    const { id: eigene, revision, ...werte } = zeile!
+    expect(werte.warntage).toEqual([14])
+    await dort().auswahlAendern({ params: { liste: 'supporttyp', id: eigene }, body: { ...werte, warntage: null, revision } })
+    expect(await lagen(zwei)).toEqual(['gilt', 'läuft ab'])
+    await expect(dort().auswahlAendern({ params: { liste: 'supporttyp', id: eigene }, body: { ...werte, warntage: [7], revision } })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+  test('Tage zum Erinnern sind eine bis fünf Zahlen, nur bei Garantie- und Support-Typen', async () => {
+    for (const warntage of [[], [1, 2, 3, 4, 5, 6], [-1], [731], [1.5], 'bald'])
+      await expect(eintrag('garantietyp', { name: 'Falsch', monate: 12, warntage }), String(warntage)).rejects.toMatchObject({
+        status: 400,
+        problem: { errors: [{ path: expect.stringMatching(/^warntage/) }] },
+      })
+    await eintrag('hersteller', { name: 'Ohne Tage', warntage: [30] })
+    expect((await dort().hersteller({ query: { q: 'Ohne Tage' } })).entities).toMatchObject([{ warntage: null }])
   })
   test('doppelte Namen, falsche GLN, fehlende Monate und ein Standort in sich selbst werden am Feld abgewiesen', async () => {
     await eintrag('hardwaretyp', { name: 'Notebook' })

@@ -144,6 +144,32 @@ test('an Arbeitstagen kommt eine E-Mail mit allem, jede Stufe einmal, und nichts
   expect(await p.db.selectFrom('fristErinnerung').where('art', '=', 'plaetze').select('stufe').execute()).toEqual([])
 })
 
+test('wann an Garantie und Support eines Geräts erinnert wird, sagt ihr Typ (4.2)', async () => {
+  await p.db.updateTable('lizenz').set({ bis: null, kuendigungBis: null, freiAb: null, plaetze: 1000 }).where('plaetze', 'is not', null).execute()
+  await p.db.updateTable('hardware').set({ garantieEnde: null, supportEnde: null }).execute()
+  await p.db.deleteFrom('fristErinnerung').execute()
+  await p.db.deleteFrom('postausgang').where('anlass', '=', 'hardware.fristen').execute()
+  const typ = async (liste: 'garantietyp' | 'supporttyp', warntage: number[]) =>
+    (await dort().auswahlAnlegen({ params: { liste }, body: { name: `Typ ${uuid()}`, monate: 12, warntage } })).id
+  const [frueh, spaet] = [await typ('garantietyp', [200, 150]), await typ('supporttyp', [14])]
+  const geraet = async (hostname: string, werte: object) => {
+    const id = uuid()
+    await dort().anlegen({ body: { id, hostname } })
+    await p.db.updateTable('hardware').set(werte).where('id', '=', id).execute()
+  }
+  await geraet('TYP-frueh', { garantietypId: frueh, garantieEnde: tagIn(160), supportEnde: tagIn(160) })
+  await geraet('TYP-spaet', { supporttypId: spaet, supportEnde: tagIn(20), garantieEnde: tagIn(80) })
+  await erinnere(p.db, 'https://portal.example', jetzt)
+  expect(await p.db.selectFrom('fristErinnerung').where('anwenderId', '=', dora.anwenderId).orderBy('stufe').select(['art', 'stufe']).execute()).toEqual([
+    { art: 'garantie', stufe: 90 },
+    { art: 'garantie', stufe: 200 },
+  ])
+  await erinnere(p.db, 'https://portal.example', jetzt.add({ hours: 6 * 24 }))
+  expect(await p.db.selectFrom('fristErinnerung').where('anwenderId', '=', dora.anwenderId).where('art', '=', 'support').select('stufe').execute()).toEqual([
+    { stufe: 14 },
+  ])
+})
+
 test('wer die E-Mail abgewählt hat, bekommt keine', async () => {
   await p.db.deleteFrom('fristErinnerung').execute()
   await p.db.deleteFrom('postausgang').where('anlass', '=', 'hardware.fristen').execute()

@@ -5,6 +5,9 @@ export const standardstufen: readonly number[] = [90, 30, 7]
 /** Days before its end from which a term is said to run out: the first reminder. */
 export const warnTage = 90
 
+/** The same where it is said of a type or a licence, perhaps; null: nothing else is. */
+export const ersteStufe = (stufen: readonly number[] | null) => Math.max(...(stufen ?? standardstufen))
+
 /** Last day of a term of `monate` months from a day on, clamped to the end of the month (BGB §§ 187, 188). Days `yyyy-MM-dd`; null: without a first day nothing is known. */
 export const fristende = (beginn: string | null, monate: number | null): string | null =>
   beginn === null || monate === null ? null : Temporal.PlainDate.from(beginn).add({ months: monate }).toString()

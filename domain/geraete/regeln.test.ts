@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { istGln, macVon, type IpArt } from './contract.ts'
-import { fristende, fristlage, stufeAm, tageBis } from './frist.ts'
+import { ersteStufe, fristende, fristlage, stufeAm, tageBis } from './frist.ts'
 import { hinweiseZu } from './hinweise.ts'
 import { imSelbenNetz, istRandadresse, keineGeraeteMac } from './netz.ts'
 import { expressVon, seriennummerAehnlich, seriennummerNorm, serviceTagVon } from './seriennummer.ts'
@@ -79,6 +79,9 @@ describe('Erinnern (4.2)', () => {
     expect(stufeAm('2027-05-20', '2026-11-25', [180, 60])).toBe(180)
     expect(stufeAm('2026-12-01', '2026-11-25', [180, 60])).toBe(60)
     expect(fristlage('2027-05-20', '2026-11-25', 180)).toBe('läuft ab')
+    expect(stufeAm('2026-12-20', '2026-11-25', [14])).toBe(null)
+    expect(stufeAm('2026-12-09', '2026-11-25', [14])).toBe(14)
+    expect([ersteStufe(null), ersteStufe([14, 180, 60]), ersteStufe([0])]).toEqual([90, 180, 0])
   })
 })
 

@@ -3,6 +3,11 @@ import { istGln, type Auswahlliste } from '#domain/geraete/contract.ts'
 import { revised } from '#platform/contract/record.ts'
 import { Pick, Uuid, line } from '#platform/contract/shapes.ts'
 
+/** Days before an end on which people are reminded. */
+export const Warntage = z
+  .array(z.int().check(z.minimum(0), z.maximum(730)))
+  .check(z.minLength(1, { error: 'lizenz.warntage' }), z.maxLength(5, { error: 'lizenz.warntage' }))
+
 /** An entry of a list to choose from. What a list has beyond the name stands in `zusatzfelder`; of the others it is null. */
 export const Eintrag = z.object({
   name: line(100),
@@ -18,6 +23,8 @@ export const Eintrag = z.object({
     null,
   ),
   monate: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(240))), null),
+  /** Null: as usual. */
+  warntage: z._default(z.nullable(Warntage), null),
   praefix: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(128))), null),
   herstellerId: z._default(z.nullable(Uuid), null),
   hardwaretypId: z._default(z.nullable(Uuid), null),
@@ -40,14 +47,14 @@ export const Auswahl = z.extend(revised(Eintrag), {
 })
 export type Auswahl = z.output<typeof Auswahl>
 
-export type Zusatzfeld = 'gln' | 'monate' | 'praefix' | 'herstellerId' | 'hardwaretypId' | 'elternId' | 'objektId'
+export type Zusatzfeld = 'gln' | 'monate' | 'warntage' | 'praefix' | 'herstellerId' | 'hardwaretypId' | 'elternId' | 'objektId'
 export const zusatzfelder: Readonly<Record<Auswahlliste, readonly Zusatzfeld[]>> = {
   produkt: ['herstellerId', 'hardwaretypId'],
   hardwaretyp: [],
-  garantietyp: ['monate'],
+  garantietyp: ['monate', 'warntage'],
   betriebssystem: [],
   hersteller: ['gln'],
   subnetzmaske: ['praefix'],
-  supporttyp: ['monate'],
+  supporttyp: ['monate', 'warntage'],
   standort: ['elternId', 'objektId'],
 }

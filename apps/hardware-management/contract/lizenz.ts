@@ -3,6 +3,7 @@ import { Betrag } from '#domain/belege/contract.ts'
 import { Lizenzart, zaehltPlaetze } from '#domain/geraete/contract.ts'
 import { revised } from '#platform/contract/record.ts'
 import { Day, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+import { Warntage } from './auswahl.ts'
 import { Frist, Geraeteschluessel } from './geraet.ts'
 
 export const kostenJe = ['einmalig', 'monat', 'jahr'] as const
@@ -17,10 +18,7 @@ export const Lizenzangaben = z.object({
   von: Tag,
   bis: Tag,
   kuendigungBis: Tag,
-  warntage: z._default(
-    z.array(z.int().check(z.minimum(0), z.maximum(730))).check(z.minLength(1, { error: 'lizenz.warntage' }), z.maxLength(5, { error: 'lizenz.warntage' })),
-    [90, 30, 7],
-  ),
+  warntage: z._default(Warntage, [90, 30, 7]),
   freiAb: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
   kosten: z._default(z.nullable(Betrag.check(z.refine((betrag) => !betrag.startsWith('-'), { error: 'lizenz.kosten-negativ' }))), null),
   kostenJe: z._default(z.enum(kostenJe), 'jahr'),

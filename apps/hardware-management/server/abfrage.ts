@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fristlage, tageBis, warnTage } from '#domain/geraete/frist.ts'
+import { ersteStufe, fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { nennungen } from '#domain/geraete/nennung.ts'
 import { istSichtbar } from '#domain/geraete/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -11,10 +11,16 @@ import { everyWord, literally } from '#platform/server/record/search.ts'
 import type { ListQuery } from '#platform/server/record/list.ts'
 import type { calls } from '../contract.ts'
 import type { Geraetezustand, Hardware, Leerbar } from '../contract/geraet.ts'
+import { laeuftAb, warntage } from './warntage.ts'
 
 export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
 /** A row before it is said where its terms stand today. */
-export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & { garantieEnde: string | null; supportEnde: string | null }
+export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
+  garantieEnde: string | null
+  supportEnde: string | null
+  garantieWarntage: number[] | null
+  supportWarntage: number[] | null
+}
 
 /** What a field refers to, by its name. Asked for by itself instead of joined: ten joins cost more to plan than a page costs to read. */
 const name = (tabelle: string, feld: string) => sql<string>`coalesce((select name from ${sql.table(tabelle)} n where n.id = ${sql.ref(`h.${feld}`)}), '')`
@@ -25,7 +31,7 @@ export const benutzername = sql<string>`coalesce((select vorname || ' ' || zunam
 /** Devices of the asker. `heute`: the company's day. */
 export const abfrage = async (context: Context, heute: string, filter: Filter): Promise<ListQuery> => ({
   select: sql`h.id, h.nummer, h.hostname, h.seriennummer, h.lieferdatum, h.ausscheidedatum, h.garantie_ende, h.support_ende, coalesce(host(h.ip), '') as ip,
-    coalesce(h.mac::text, '') as mac, ${name('produkt', 'produkt_id')} as produkt, ${name('hersteller', 'hersteller_id')} as hersteller,
+    ${warntage('garantie')} as garantie_warntage, ${warntage('support')} as support_warntage, coalesce(h.mac::text, '') as mac, ${name('produkt', 'produkt_id')} as produkt, ${name('hersteller', 'hersteller_id')} as hersteller,
     ${name('hardwaretyp', 'hardwaretyp_id')} as hardwaretyp, ${name('betriebssystem', 'betriebssystem_id')} as betriebssystem, ${name('ktostamm', 'ktostamm_id')} as kunde,
     ${name('objekt', 'objekt_id')} as objekt, ${name('standort', 'standort_id')} as standort, ${benutzername} as benutzer`,
   from: sql`hardware h`,
@@ -41,13 +47,17 @@ export const abfrage = async (context: Context, heute: string, filter: Filter): 
 })
 
 /** A row with what today makes of its days. */
-export const mitFristen = ({ garantieEnde, supportEnde, ...row }: Zeile, heute: string): Hardware => ({
+export const mitFristen = ({ garantieEnde, supportEnde, garantieWarntage, supportWarntage, ...row }: Zeile, heute: string): Hardware => ({
   ...row,
-  garantie: frist(garantieEnde, heute),
-  support: frist(supportEnde, heute),
+  garantie: frist(garantieEnde, heute, garantieWarntage),
+  support: frist(supportEnde, heute, supportWarntage),
   zustand: zustandVon(row.ausscheidedatum, heute),
 })
-export const frist = (ende: string | null, heute: string) => ({ ende, lage: fristlage(ende, heute), tage: ende === null ? null : tageBis(ende, heute) })
+export const frist = (ende: string | null, heute: string, stufen: readonly number[] | null) => ({
+  ende,
+  lage: fristlage(ende, heute, ersteStufe(stufen)),
+  tage: ende === null ? null : tageBis(ende, heute),
+})
 export const zustandVon = (ausscheidedatum: string | null, heute: string): Geraetezustand =>
   ausscheidedatum !== null && ausscheidedatum <= heute ? 'ausgeschieden' : 'in Betrieb'
 
@@ -94,8 +104,7 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
   return [
     zustand === 'in Betrieb' && sql`not ${istWeg}`,
     zustand === 'ausgeschieden' && istWeg,
-    lage === 'laeuft-ab' &&
-      sql`(h.garantie_ende between ${heute}::date and ${heute}::date + ${warnTage}::int or h.support_ende between ${heute}::date and ${heute}::date + ${warnTage}::int)`,
+    lage === 'laeuft-ab' && sql`(${laeuftAb('garantie', heute)} or ${laeuftAb('support', heute)})`,
     lage === 'abgelaufen' && sql`h.garantie_ende < ${heute}::date`,
     lage === 'ohne-seriennummer' && sql`h.seriennummer_norm is null`,
     lage === 'ohne-standort' && sql`h.standort_id is null and h.objekt_id is null`,

@@ -25,7 +25,7 @@ function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): Li
       ? sql`(select jsonb_build_object('id', x.id, 'nummer', null, 'name', x.name) from ${sql.table(tabelle)} x where x.id = ${sql.ref(`e.${feld}`)})`
       : sql`null::jsonb`
   return {
-    select: sql`e.id, null as nummer, e.name, e.aktiv, e.sortierung, ${spalte('gln', 'text')} as gln, ${spalte('monate', 'int')} as monate, ${spalte('praefix', 'int')} as praefix,
+    select: sql`e.id, null as nummer, e.name, e.aktiv, e.sortierung, ${spalte('gln', 'text')} as gln, ${spalte('monate', 'int')} as monate, ${spalte('warntage', 'int[]')} as warntage, ${spalte('praefix', 'int')} as praefix,
       ${spalte('herstellerId', 'uuid')} as hersteller_id, ${spalte('hardwaretypId', 'uuid')} as hardwaretyp_id, ${spalte('elternId', 'uuid')} as eltern_id, ${spalte('objektId', 'uuid')} as objekt_id,
       ${verweis('herstellerId', 'hersteller')} as hersteller, ${verweis('hardwaretypId', 'hardwaretyp')} as hardwaretyp, ${verweis('elternId', 'standort')} as eltern,
       ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id) as verwendet`,

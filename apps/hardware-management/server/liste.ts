@@ -1,4 +1,4 @@
-import { fristlage } from '#domain/geraete/frist.ts'
+import { ersteStufe, fristlage } from '#domain/geraete/frist.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -43,7 +43,7 @@ const spalten = (heute: string): FileColumn<Zeile>[] => {
     { ...titel('garantie'), kind: 'date', value: ({ garantieEnde }) => garantieEnde },
     {
       ...titel('garantieLage'),
-      value: ({ garantieEnde }) => fristlage(garantieEnde, heute),
+      value: ({ garantieEnde, garantieWarntage }) => fristlage(garantieEnde, heute, ersteStufe(garantieWarntage)),
       say: (lage, sprache) => messages[sprache][`lage.${lage as ReturnType<typeof fristlage>}`],
     },
     { ...titel('support'), kind: 'date', value: ({ supportEnde }) => supportEnde },

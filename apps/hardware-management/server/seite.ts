@@ -14,7 +14,7 @@ export async function hardware(context: Context, key: string): Promise<Hardwared
   const row = await hardwareMit(context, key).selectAll('h').executeTakeFirst()
   if (!row) throw notFound()
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const { gln, kommentare, praefix, ...namen } = await namenZu(context, row.id)
+  const { gln, kommentare, praefix, garantieWarntage, supportWarntage, ...namen } = await namenZu(context, row.id)
   const zustand = zustandVon(row.ausscheidedatum, heute)
   const haus = imHaus(context)
   return {
@@ -23,8 +23,8 @@ export async function hardware(context: Context, key: string): Promise<Hardwared
     nummer: row.nummer,
     zustand,
     namen: { ...namen, gln },
-    garantie: frist(row.garantieEnde, heute),
-    support: frist(row.supportEnde, heute),
+    garantie: frist(row.garantieEnde, heute, garantieWarntage),
+    support: frist(row.supportEnde, heute, supportWarntage),
     ausscheidedatum: row.ausscheidedatum,
     ausscheidegrund: row.ausscheidegrund,
     hinweise: haus && zustand === 'in Betrieb' ? await hinweise(context, row, praefix, heute) : [],
@@ -40,13 +40,20 @@ export async function hardware(context: Context, key: string): Promise<Hardwared
   }
 }
 
-type Namen = Omit<Hardwaredetail['namen'], 'gln'> & { gln: string | null; kommentare: number; praefix: number | null }
+type Namen = Omit<Hardwaredetail['namen'], 'gln'> & {
+  gln: string | null
+  kommentare: number
+  praefix: number | null
+  garantieWarntage: number[] | null
+  supportWarntage: number[] | null
+}
 async function namenZu({ db }: Context, id: string) {
   const {
     rows: [namen],
   } = await sql<Namen>`
     select ${pick('k', sql`k.nummer::text`)} as kunde, ${pick('o', sql`o.nummer::text`)} as objekt, ${pick('s')} as standort, ${pick('he')} as hersteller, he.gln, ${pick('p')} as produkt,
       ${pick('ty')} as hardwaretyp, ${pick('bs')} as betriebssystem, ${pick('sm')} as subnetzmaske, sm.praefix, ${pick('gt')} as garantietyp, ${pick('st')} as supporttyp,
+      gt.warntage as garantie_warntage, st.warntage as support_warntage,
       case when ${benutzername} <> '' then jsonb_build_object('id', coalesce(l.id, ap.id, h.id), 'nummer', l.persnr::text, 'name', ${benutzername}) end as benutzer,
       (select count(*)::int from hardware_kommentar c where c.hardware_id = h.id) as kommentare
     from hardware h left join ktostamm k on k.id = h.ktostamm_id left join objekt o on o.id = h.objekt_id left join standort s on s.id = h.standort_id

@@ -1289,6 +1289,7 @@ export interface Garantietyp {
   aktiv: Generated<boolean>
   sortierung: Generated<number>
   monate: number
+  warntage: number[] | null
 }
 
 export interface Geheimnis {
@@ -2309,6 +2310,7 @@ export interface Supporttyp {
   aktiv: Generated<boolean>
   sortierung: Generated<number>
   monate: number
+  warntage: number[] | null
 }
 
 export interface Tagesabschluss {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { standardstufen, stufeAm } from '#domain/geraete/frist.ts'
+import { stufeAm } from '#domain/geraete/frist.ts'
 import { nameDesTraegers, zuWechseln } from '../geheimnis/wechseln.ts'
 import { belegt } from '#domain/geraete/lizenz/sicht.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import { baldigst, warntage } from '../warntage.ts'
 
 export type Fristart = 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
 /** Something to be told of. `ende` a day; of places and secrets none (`immer`), and `stufe` is how many are free, and which version of a secret. */
@@ -18,14 +19,13 @@ export interface Frist {
 
 /** What has reached a step of reminding on this day, soonest first: of devices in use, and of licences. */
 export async function fristen(db: Db, heute: string): Promise<Frist[]> {
-  const weit = Math.max(...standardstufen)
   const wechsel = zuWechseln(heute)
   const [geraete, lizenzen, geheimnisse] = await Promise.all([
-    sql<Omit<Frist, 'stufe'>>`
-      select h.id as gegenstand, f.art, f.ende, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name
-      from hardware h left join produkt p on p.id = h.produkt_id, lateral (values ('garantie', h.garantie_ende), ('support', h.support_ende)) f(art, ende)
-      where f.ende between ${heute}::date and ${heute}::date + ${weit}::int and (h.garantie_ende between ${heute}::date and ${heute}::date + ${weit}::int
-        or h.support_ende between ${heute}::date and ${heute}::date + ${weit}::int) and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date)`.execute(
+    sql<Omit<Frist, 'stufe'> & { stufen: number[] | null }>`
+      select h.id as gegenstand, f.art, f.ende, f.stufen, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name
+      from hardware h left join produkt p on p.id = h.produkt_id, 
+        lateral (values ('garantie', h.garantie_ende, ${warntage('garantie')}), ('support', h.support_ende, ${warntage('support')})) f(art, ende, stufen)
+      where f.ende is not null and (${baldigst('garantie', heute)} or ${baldigst('support', heute)}) and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date)`.execute(
       db,
     ),
     sql<
@@ -40,7 +40,7 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
       select g.id as gegenstand, g.fassung as stufe, coalesce(h.vkforgid, z.vkforgid) as vkforgid, coalesce(h.nummer, z.nummer) as nummer, ${nameDesTraegers} as name
       from ${wechsel.from} where ${sql.join(wechsel.where, sql` and `)}`.execute(db),
   ])
-  const vonGeraeten = geraete.rows.flatMap((frist) => mitStufe(frist, stufeAm(frist.ende, heute)))
+  const vonGeraeten = geraete.rows.flatMap(({ stufen, ...frist }) => mitStufe(frist, stufeAm(frist.ende, heute, stufen ?? undefined)))
   const vonLizenzen = lizenzen.rows.flatMap(({ id: gegenstand, bis, kuendigungBis, warntage, freiAb, frei, ...lizenz }) => [
     ...(bis === null ? [] : mitStufe({ ...lizenz, gegenstand, art: 'lizenz' as const, ende: bis }, stufeAm(bis, heute, warntage))),
     ...(kuendigungBis === null

@@ -42,7 +42,14 @@ export function Auswahllisten() {
       empty={<Empty />}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'hint', label: t('naeheres'), cell: (row) => [row.hint, row.monate !== null && t('monateZahl', { n: row.monate })].filter(Boolean).join(' · ') },
+        {
+          id: 'hint',
+          label: t('naeheres'),
+          cell: (row) =>
+            [row.hint, row.monate !== null && t('monateZahl', { n: row.monate }), row.warntage && t('warntageZahl', { tage: row.warntage.join(', ') })]
+              .filter(Boolean)
+              .join(' · '),
+        },
         { id: 'verwendet', label: t('verwendet'), align: 'end', cell: ({ verwendet }) => verwendet },
         { id: 'sortierung', label: t('sortierung'), sortable: true, align: 'end', cell: ({ sortierung }) => sortierung },
         { id: 'aktiv', label: t('zustandFilter'), cell: ({ aktiv }) => <State kind={aktiv ? 'ok' : 'idle'}>{t(aktiv ? 'aktiv' : 'inaktiv')}</State> },

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Eintrag, zusatzfelder, type Auswahl, type Zusatzfeld } from '#apps/hardware-management/contract/auswahl.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { Tage } from '../Tage.tsx'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
 
@@ -43,6 +44,7 @@ export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row
             <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
             {hat('gln') && <FormText form={form} name="gln" label={tm('gln')} maxLength={13} inputMode="numeric" autoComplete="off" />}
             {hat('monate') && <FormNumber form={form} name="monate" label={t('monate')} />}
+            {hat('warntage') && <Tage form={form} name="warntage" label={t('warntage')} hint={t('warntageHinweis')} />}
             {hat('praefix') && <FormNumber form={form} name="praefix" label={t('praefix')} />}
             {hat('herstellerId') && <FormPick form={form} name="herstellerId" label={tm('hersteller')} {...hersteller} selected={row?.hersteller ?? null} />}
             {hat('hardwaretypId') && <FormPick form={form} name="hardwaretypId" label={tm('hardwaretyp')} {...typen} selected={row?.hardwaretyp ?? null} />}
@@ -68,6 +70,7 @@ const leer: Eintrag = {
   sortierung: 0,
   gln: null,
   monate: null,
+  warntage: null,
   praefix: null,
   herstellerId: null,
   hardwaretypId: null,

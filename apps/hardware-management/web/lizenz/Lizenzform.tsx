@@ -11,9 +11,9 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
-import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { Tage } from '../Tage.tsx'
 import { useAuswahl } from '../wahl.ts'
 import { lizenztexte } from './texte.ts'
 
@@ -46,7 +46,7 @@ export function Lizenzform({ lizenz, zurueck }: { lizenz: Lizenz | undefined; zu
             <FormDate form={form} name="von" label={tm('gueltigVon')} />
             <FormDate form={form} name="bis" label={tm('gueltigBis')} />
             <FormDate form={form} name="kuendigungBis" label={tm('kuendigungBis')} />
-            <Tage form={form} name="warntage" label={t('warntage')} />
+            <Tage form={form} name="warntage" label={t('warntage')} hint={t('warntageHinweis')} />
             {['platz', 'geraet'].includes(form.rhf.watch('art') as string) && (
               <FormNumber form={form} name="freiAb" label={t('freiAb')} hint={t('freiAbHinweis')} />
             )}
@@ -57,27 +57,6 @@ export function Lizenzform({ lizenz, zurueck }: { lizenz: Lizenz | undefined; zu
         </>
       )}
     </RecordForm>
-  )
-}
-
-/** Numbers behind one another; what is no number counts as none. */
-function Tage<In extends FieldValues>({ form, name, label }: Bound<In, { label: string }>) {
-  const t = useTexts(lizenztexte)
-  return (
-    <FormField form={form} name={name} label={label}>
-      {(bind) => (
-        <TextField
-          {...bind}
-          label={label}
-          hint={t('warntageHinweis')}
-          inputMode="text"
-          autoComplete="off"
-          maxLength={40}
-          value={Array.isArray(bind.value) ? bind.value.join(', ') : String(bind.value ?? '')}
-          onChange={(text) => bind.onChange(/^\s*\d+(\s*,\s*\d+)*\s*$/.test(text) ? text.split(',').map(Number) : text)}
-        />
-      )}
-    </FormField>
   )
 }
 
