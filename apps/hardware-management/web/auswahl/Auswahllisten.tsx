@@ -10,12 +10,14 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Auswahl } from '#apps/hardware-management/contract/auswahl.ts'
 import { texte } from '../texte.ts'
 import { Eintragsform } from './Eintragsform.tsx'
+import { eintragstexte } from './texte.ts'
 
 const pfad = '/hardware-management/auswahllisten'
 
 /** The lists from which fields of a device are chosen: one after the other. */
 export function Auswahllisten() {
   const t = useTexts(texte)
+  const te = useTexts(eintragstexte)
   const navigate = useNavigate()
   const gefragt = new URLSearchParams(useSearch()).get('liste')
   const liste = Auswahlliste.safeParse(gefragt).data ?? 'produkt'
@@ -44,14 +46,14 @@ export function Auswahllisten() {
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
         {
           id: 'hint',
-          label: t('naeheres'),
+          label: te('naeheres'),
           cell: (row) =>
-            [row.hint, row.monate !== null && t('monateZahl', { n: row.monate }), row.warntage && t('warntageZahl', { tage: row.warntage.join(', ') })]
+            [row.hint, row.monate !== null && te('monateZahl', { n: row.monate }), row.warntage && te('warntageZahl', { tage: row.warntage.join(', ') })]
               .filter(Boolean)
               .join(' · '),
         },
         { id: 'verwendet', label: t('verwendet'), align: 'end', cell: ({ verwendet }) => verwendet },
-        { id: 'sortierung', label: t('sortierung'), sortable: true, align: 'end', cell: ({ sortierung }) => sortierung },
+        { id: 'sortierung', label: te('sortierung'), sortable: true, align: 'end', cell: ({ sortierung }) => sortierung },
         { id: 'aktiv', label: t('zustandFilter'), cell: ({ aktiv }) => <State kind={aktiv ? 'ok' : 'idle'}>{t(aktiv ? 'aktiv' : 'inaktiv')}</State> },
       ]}
       detail={(id, row) => (id === 'neu' || row ? <Eintragsform key={row?.id ?? 'neu'} liste={liste} row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}

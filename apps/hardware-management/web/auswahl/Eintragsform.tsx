@@ -14,10 +14,12 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { Tage } from '../Tage.tsx'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
+import { eintragstexte } from './texte.ts'
 
 /** One entry of a list: its name, and what this list has beyond it. */
 export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row: Auswahl | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
+  const te = useTexts(eintragstexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
   const anlegen = useAct(calls.auswahlAnlegen, { stale: [calls[liste]] })
@@ -43,20 +45,20 @@ export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row
           <>
             <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
             {hat('gln') && <FormText form={form} name="gln" label={tm('gln')} maxLength={13} inputMode="numeric" autoComplete="off" />}
-            {hat('monate') && <FormNumber form={form} name="monate" label={t('monate')} />}
-            {hat('warntage') && <Tage form={form} name="warntage" label={t('warntage')} hint={t('warntageHinweis')} />}
-            {hat('praefix') && <FormNumber form={form} name="praefix" label={t('praefix')} />}
+            {hat('monate') && <FormNumber form={form} name="monate" label={te('monate')} />}
+            {hat('warntage') && <Tage form={form} name="warntage" label={te('warntage')} hint={te('warntageHinweis')} />}
+            {hat('praefix') && <FormNumber form={form} name="praefix" label={te('praefix')} />}
             {hat('herstellerId') && <FormPick form={form} name="herstellerId" label={tm('hersteller')} {...hersteller} selected={row?.hersteller ?? null} />}
             {hat('hardwaretypId') && <FormPick form={form} name="hardwaretypId" label={tm('hardwaretyp')} {...typen} selected={row?.hardwaretyp ?? null} />}
             {hat('objektId') && (
-              <FormPick form={form} name="objektId" label={tm('objekt')} hint={t('eigenerOrt')} onSearch={objekte} selected={row?.objekt ?? null} />
+              <FormPick form={form} name="objektId" label={tm('objekt')} hint={te('eigenerOrt')} onSearch={objekte} selected={row?.objekt ?? null} />
             )}
-            {hat('elternId') && <FormPick form={form} name="elternId" label={t('eltern')} {...standorte} selected={row?.eltern ?? null} />}
-            <FormNumber form={form} name="sortierung" label={t('sortierung')} hint={t('sortierungHinweis')} />
+            {hat('elternId') && <FormPick form={form} name="elternId" label={te('eltern')} {...standorte} selected={row?.eltern ?? null} />}
+            <FormNumber form={form} name="sortierung" label={te('sortierung')} hint={te('sortierungHinweis')} />
             <FormCheckbox form={form} name="aktiv">
               {t('aktiv')}
             </FormCheckbox>
-            <p className="hint">{t('aktivHinweis')}</p>
+            <p className="hint">{te('aktivHinweis')}</p>
           </>
         )}
       </RecordForm>
