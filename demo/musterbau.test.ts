@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { modellAm, planTag } from '#domain/personal/arbeitszeit.ts'
+import { ganztags, modellAm, planTag } from '#domain/personal/arbeitszeit.ts'
 import { feiertageIn } from '#domain/personal/feiertage.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { status } from '#domain/zeiten/tag/anwesenheit.ts'
@@ -30,6 +30,20 @@ function pruefsumme(demo: Demo) {
   const hash = createHash('sha256').update(JSON.stringify(demo))
   for (const blatt of demo.stempel()) hash.update(JSON.stringify(blatt))
   return hash.digest('hex')
+}
+
+/** Business days that an absence takes as a whole and on which somebody stamped all the same, by Personalnummer. */
+function trotzAbwesenheit(jetzt: Temporal.Instant) {
+  const { demo, blaetter } = firma(jetzt)
+  return demo.lstfix.flatMap((person, i) => {
+    const { zone, land } = demo.filiale.find(({ vkforgid }) => vkforgid === person.vkforgid)!
+    const fort = demo.abwesenheit.filter(({ lstfixId }) => lstfixId === person.id)
+    const storniert = new Set(blaetter[i]!.stornos.map(({ zeitstempelId }) => zeitstempelId))
+    const stempel = blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: storniert.has(s.id) }))
+    return tagesergebnisse(stempel, { zone, land, geburtsdatum: null }, geliefert, jetzt)
+      .filter(({ datum }) => ganztags(fort, datum).length)
+      .map(({ datum }) => `${person.persnr} ${datum}`)
+  })
 }
 
 /** Everybody's presence as the board would show it: 'A', 'E' or 'U' and the reason, by Personalnummer. */
@@ -103,6 +117,16 @@ describe('die Musterfirma', () => {
     for (const { zeile } of anwender) expect(zeile.username).toMatch(/^[a-z.-]+@[a-z.-]+$/)
   })
   test('ändert ein Modell innerhalb der zwei Jahre', () => expect(buildDemo(1, MONTAG, 'hash').lstfixArbeitszeitmodell).toHaveLength(61))
+  test('stempelt in zwei Jahren nur einmal an einem Tag, an dem jemand fort ist: einer kam aus dem Urlaub, vor kurzem', () => {
+    for (const jetzt of [MONTAG, berlin('2026-11-22T03:00'), berlin('2026-07-01T23:30')]) {
+      const tage = trotzAbwesenheit(jetzt)
+      expect(tage).toHaveLength(1)
+      expect(tage[0]).toMatch(/^1088 /)
+      const vor = Temporal.PlainDate.from(tage[0]!.slice(5)).until(jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()).days
+      expect(vor).toBeGreaterThanOrEqual(3)
+      expect(vor).toBeLessThanOrEqual(7)
+    }
+  })
   test('hat keine zwei Abwesenheiten an einem Tag', () => {
     for (const tage of Map.groupBy(buildDemo(2, MONTAG, 'hash').abwesenheit, ({ lstfixId }) => lstfixId).values())
       tage.forEach(({ von }, i) => expect(i === 0 || tage[i - 1]!.bis < von).toBe(true))

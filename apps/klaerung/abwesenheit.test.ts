@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls as verwaltungCalls } from '#apps/verwaltung/contract.ts'
-import { pruefeNeues } from '#domain/zeiten/klaerung/klaerung-lauf.ts'
+import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, max, portal, type Figure } from '#test/cast.ts'
@@ -18,7 +18,10 @@ type Art = 'Urlaub' | 'Krank' | 'Homeoffice' | 'Zeitausgleich'
 const fehlt = async (who: Figure, art: Art, von: string, bis = von, halbtags = false) =>
   (await buero().abwesenheitAnlegen({ body: { lstfixId: who.lstfixId!, art, von, bis, halbtags, bemerkung: '' } })).id
 const doch = (id: string) => buero().abwesenheitStornieren({ params: { id }, body: { grund: 'War doch da' } })
-/** Stamped at 07:02 and 15:30 of a day in winter, as a terminal would; the job looks soon after. */
+/** What the job does soon after each stamp, now. */
+const geprueft = (who: Figure, tag: string) =>
+  p.db.transaction().execute((db) => pruefe(db, { ids: [who.lstfixId!], von: tag, bis: tag }, Temporal.Now.instant()))
+/** Stamped at 07:02 and 15:30 of a day in winter, as the office enters it. */
 const gestempelt = async (who: Figure, tag: string) => {
   const ids: string[] = []
   for (const [zeit, flag] of [
@@ -26,7 +29,7 @@ const gestempelt = async (who: Figure, tag: string) => {
     ['15:30', 'departure'],
   ] as const)
     ids.push((await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp: `${tag}T${zeit}:00+01:00`, flag, employeeid: who.lstfixId! } })).id)
-  await pruefeNeues(p.db, Temporal.Now.instant())
+  await geprueft(who, tag)
   return ids
 }
 const faelle = async (who: Figure, tag: string) =>
@@ -63,7 +66,7 @@ describe('Abwesenheit und Stempel an einem Tag', () => {
     const [fall] = await faelle(bernd, tag)
     expect((await p.als(bernd, calls).fall({ params: { id: fall!.id } })).betroffen).toEqual(stempel)
     for (const einer of stempel) await p.als(carla, stempelCalls).loeschen({ params: { id: einer }, body: { grund: 'war nicht da' } })
-    await pruefeNeues(p.db, Temporal.Now.instant())
+    await geprueft(bernd, tag)
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'erledigt' }])
   })
   test('kürzer eingetragen, bleibt die Frage nur, wo sie noch umfasst, was gestempelt ist', async () => {
@@ -88,6 +91,28 @@ describe('Abwesenheit und Stempel an einem Tag', () => {
     await doch(halb)
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'erledigt' }])
   })
+  test('war niemand da, gehen alle Stempel des Tages mit einer Antwort, sobald die Leitung sie freigibt', async () => {
+    const tag = '2024-03-04'
+    await fehlt(bernd, 'Urlaub', tag)
+    await gestempelt(bernd, tag)
+    const { id, zustand } = await p
+      .als(bernd, calls)
+      .antworten({ body: { id: uuid(), datum: tag, art: 'Trotz Abwesenheit', antwort: { was: 'alle-loeschen' }, text: 'Karte lag beim Kollegen' } })
+    expect(zustand).toBe('beantwortet')
+    const stempel = async () => (await p.als(bernd, calls).fall({ params: { id: id! } })).stempel.map(({ storno, grund }) => [storno !== null, grund])
+    expect((await stempel()).map(([weg]) => weg)).toEqual([false, false])
+    await p.als(carla, calls).freigeben({ params: { id: id! }, body: { grund: '' } })
+    await geprueft(bernd, tag)
+    expect((await stempel()).map(([weg]) => weg)).toEqual([true, true])
+    expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'freigegeben', antwort: { was: 'alle-loeschen' } }])
+  })
+  test('eine Antwort, die alle Stempel löscht, passt zu keiner anderen Frage', async () => {
+    const timestamp = '2024-03-05T07:00:00+01:00'
+    await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp, flag: 'arrival', employeeid: bernd.lstfixId! } })
+    await expect(
+      p.als(bernd, calls).antworten({ body: { id: uuid(), datum: '2024-03-05', art: 'Gehen fehlt', antwort: { was: 'alle-loeschen' }, text: 'x' } }),
+    ).rejects.toMatchObject({ status: 422, problem: { code: 'klaerung.passt-nicht', errors: [{ path: 'antwort.was' }] } })
+  })
   test('stimmt beides, sagt die Person, warum, und die Leitung gibt es frei; wird sie krank eingetragen, ist es eine andere Frage', async () => {
     const tag = '2024-03-11'
     await fehlt(bernd, 'Urlaub', tag, '2024-03-15')
@@ -97,7 +122,7 @@ describe('Abwesenheit und Stempel an einem Tag', () => {
     await expect(antworten('')).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'text' }] } })
     const { id } = await antworten('Notfall im Heizhaus')
     await p.als(carla, calls).freigeben({ params: { id: id! }, body: { grund: '' } })
-    await pruefeNeues(p.db, Temporal.Now.instant())
+    await geprueft(bernd, tag)
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'freigegeben' }])
     const krank = await fehlt(bernd, 'Krank', tag)
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'offen', antwort: null, abwesenheiten: [{ id: krank, art: 'Krank' }] }])

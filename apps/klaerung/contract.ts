@@ -7,19 +7,20 @@ import { app } from './app.ts'
 
 const base = '/v1/klaerung'
 
-/** What should happen to the stamps: one is added, replaced, voided, or all stays as it is. */
+/** What should happen to the stamps: one is added, replaced, voided, all of the day are voided, or all stays as it is. */
 const aendern = z.object({ was: z.literal('aendern'), stempelId: Uuid, timestamp: Zeitpunkt, flag: Flag })
 const loeschen = z.object({ was: z.literal('loeschen'), stempelId: Uuid })
 export const Antwort = z.discriminatedUnion('was', [
   z.object({ was: z.literal('nachtragen'), timestamp: Zeitpunkt, flag: Flag }),
   aendern,
   loeschen,
+  z.object({ was: z.literal('alle-loeschen') }),
   z.object({ was: z.literal('belassen') }),
 ])
 export type Antwort = z.output<typeof Antwort>
 /** The same on its way out, where the serialiser takes one flat shape. */
 const Gesagt = z.object({
-  was: z.enum(['nachtragen', 'aendern', 'loeschen', 'belassen']),
+  was: z.enum(['nachtragen', 'aendern', 'loeschen', 'alle-loeschen', 'belassen']),
   timestamp: z.optional(Instant),
   flag: z.optional(Flag),
   stempelId: z.optional(Uuid),

@@ -87,7 +87,7 @@ export const messages = defineMessages(
     durchStempel: 'Das System',
     zurWoche: 'Zur Woche',
     trotzRat:
-      'Stimmen die Stempel nicht, ändern Sie sie in der Woche. Stimmt die Abwesenheit nicht, storniert die Verwaltung sie oder trägt sie kürzer ein. Der Fall erledigt sich dann von selbst. Stimmt beides, sagen Sie, warum.',
+      'Stimmen die Stempel nicht, löschen Sie sie mit der Antwort oder ändern sie in der Woche. Stimmt die Abwesenheit nicht, storniert die Verwaltung sie oder trägt sie kürzer ein. Der Fall erledigt sich dann von selbst. Stimmt beides, sagen Sie, warum.',
     abwesenheit: 'Abwesenheit',
     schliessen: 'Schließen',
     nichtGefunden: 'Dieser Klärungsfall ist für Sie nicht (mehr) sichtbar.',
@@ -182,7 +182,7 @@ export const messages = defineMessages(
     durchStempel: 'The system',
     zurWoche: 'To the week',
     trotzRat:
-      'If the stamps are wrong, change them in the week. If the absence is wrong, the administration cancels it or enters a shorter one. The case then settles itself. If both are right, say why.',
+      'If the stamps are wrong, delete them with the answer or change them in the week. If the absence is wrong, the administration cancels it or enters a shorter one. The case then settles itself. If both are right, say why.',
     abwesenheit: 'Absence',
     schliessen: 'Close',
     nichtGefunden: 'There is no such case for you (any more).',

@@ -5,6 +5,9 @@ const teamfaelle = 'v1/klaerung/faelle/entities?bereich=team&limit=1'
 /** A case of the team in a state. */
 const fall = (zustand: string) => async (read: Read) =>
   `/klaerung/fall/${(await read<{ entities: { id: string }[] }>(`${teamfaelle}&zustand=${zustand}`)).entities[0]!.id}?bereich=team`
+/** The case of somebody who stamped on a day of his leave. */
+const trotz = async (read: Read) =>
+  `/klaerung/fall/${(await read<{ entities: { id: string }[] }>(`${teamfaelle}&zustand=alle&art=${encodeURIComponent('Trotz Abwesenheit')}`)).entities[0]!.id}?bereich=team&zustand=alle`
 const press =
   (key: keyof typeof klaerung.de) =>
   ({ page, say }: Visit) =>
@@ -36,6 +39,8 @@ export const walk: readonly Stop[] = [
   { name: 'klaerung-keine', who: 'leitung', path: '/klaerung?bereich=team&q=xyzxyz', state: true },
   { name: 'klaerung-fall', who: 'leitung', path: fall('offen') },
   { name: 'klaerung-beantwortet', who: 'leitung', path: fall('beantwortet') },
+  { name: 'klaerung-trotz', who: 'leitung', path: trotz },
+  { name: 'klaerung-trotz-entscheiden', shows: 'dialog', who: 'leitung', path: trotz, open: press('selbstEntscheiden') },
   { name: 'klaerung-weg', who: 'leitung', path: '/klaerung/fall/019aa000-0000-7000-8000-00000000dead', state: true },
   { name: 'klaerung-freigeben', shows: 'alertdialog', who: 'leitung', path: fall('beantwortet'), state: true, open: press('freigeben') },
   { name: 'klaerung-zurueckweisen', shows: 'alertdialog', who: 'leitung', path: fall('beantwortet'), state: true, open: press('zurueckweisen') },

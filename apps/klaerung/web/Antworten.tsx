@@ -22,7 +22,7 @@ import { useAntworten, veraltet } from './acts.ts'
 import { satz } from './worte.ts'
 
 const Eingabe = z.object({
-  wahl: z.enum(['zeit', 'loeschen', 'belassen']),
+  wahl: z.enum(['zeit', 'loeschen', 'alle-loeschen', 'belassen']),
   tag: z.optional(z.nullable(Day)),
   zeit: z.optional(z.nullable(Time)),
   mal: z.optional(z.enum(['1', '2'])),
@@ -47,6 +47,7 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
       : []),
     ...(fall.vorschlag?.was === 'loeschen' || antrag ? [{ id: 'loeschen', label: t('antwort.loeschen') }] : []),
     { id: 'belassen', label: t('antwort.belassen') },
+    ...(fall.art === 'Trotz Abwesenheit' ? [{ id: 'alle-loeschen', label: t('antwort.alle-loeschen') }] : []),
   ]
   const form = useForm(Eingabe, {
     defaults: {
@@ -121,8 +122,15 @@ interface Moment {
   mal?: '1' | '2' | undefined
 }
 
-function antwortAus(fall: Fall, wahl: 'zeit' | 'loeschen' | 'belassen', { tag, zeit, mal }: Moment, gibtEsNicht: string, fehlt: string): Antwort {
+function antwortAus(
+  fall: Fall,
+  wahl: 'zeit' | 'loeschen' | 'alle-loeschen' | 'belassen',
+  { tag, zeit, mal }: Moment,
+  gibtEsNicht: string,
+  fehlt: string,
+): Antwort {
   if (wahl === 'loeschen') return { was: 'loeschen', stempelId: fall.bezug ?? fall.vorschlag!.stempelId! }
+  if (wahl === 'alle-loeschen') return { was: wahl }
   const frage = zeitwahl(fall)
   if (wahl === 'belassen' || !frage) return { was: 'belassen' }
   const moeglich = momente(tag, zeit, fall.zone)

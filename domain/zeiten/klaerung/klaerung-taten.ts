@@ -147,9 +147,10 @@ async function zurEntscheidung(context: Context, id: string, tat: 'freigeben' | 
   return { fall, vertretungId: weg === 'selbst' ? null : weg }
 }
 
-/** A time has to lie around the day that is asked about and not ahead of now; a stamp has to be one of those concerned; to leave all as it is takes a word. */
-function pruefeAntwort({ jetzt }: Context, { datum, stempel, zone }: Fallzeile, antwort: Antwort, text: string) {
+/** A time has to lie around the day that is asked about and not ahead of now; a stamp has to be one of those concerned; to leave all as it is takes a word. All stamps go only where the whole day is asked about. */
+function pruefeAntwort({ jetzt }: Context, { art, datum, stempel, zone }: Fallzeile, antwort: Antwort, text: string) {
   if (antwort.was === 'belassen' && !text) throw refused('klaerung.text-fehlt', 'text')
+  if (antwort.was === 'alle-loeschen' && art !== 'Trotz Abwesenheit') throw refused('klaerung.passt-nicht', 'antwort.was')
   if ('stempelId' in antwort && !stempel.includes(antwort.stempelId)) throw refused('klaerung.fremder-stempel', 'antwort.stempelId')
   if (!('timestamp' in antwort)) return
   const tage = Temporal.PlainDate.from(datum).until(Temporal.Instant.from(antwort.timestamp).toZonedDateTimeISO(zone).toPlainDate()).total('days')
@@ -158,10 +159,18 @@ function pruefeAntwort({ jetzt }: Context, { datum, stempel, zone }: Fallzeile, 
 }
 
 /** Does to the stamps what was released. */
-async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art }: Fallzeile, antwort: Antwort, text: string) {
+async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art, stempel }: Fallzeile, antwort: Antwort, text: string) {
   const grund = `Klärungsfall „${art}“${text ? `: ${text}` : ''}`.slice(0, 500)
   if (antwort.was === 'belassen') return
   if (antwort.was === 'nachtragen') return nachtragen(context, { id: lstfixId, vkforgid, zone }, antwort, grund)
+  if (antwort.was === 'alle-loeschen') {
+    const gueltige = (await stempelVon(context, lstfixId).where('z.id', 'in', stempel).orderBy('z.timestamp').execute()).filter(
+      ({ stornoZeit }) => stornoZeit === null,
+    )
+    if (!gueltige.length) throw notFound()
+    for (const einer of gueltige) await entfernen(context, einer, grund)
+    return
+  }
   const alt = await stempelVon(context, lstfixId).where('z.id', '=', antwort.stempelId).executeTakeFirst()
   if (!alt) throw notFound()
   if (antwort.was === 'loeschen') return entfernen(context, alt, grund)

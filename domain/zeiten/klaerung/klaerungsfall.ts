@@ -21,11 +21,12 @@ export const folgezustand = (zustand: Zustand, tat: Tat): Zustand | null =>
 export const moeglich = (zustand: Zustand, wer: Wer): Tat[] =>
   (Object.keys(uebergaenge) as Tat[]).filter((tat) => uebergaenge[tat].wer === wer && folgezustand(zustand, tat) !== null)
 
-/** What should happen to the stamps: add one, replace one, void one, or leave them as they are ('belassen'). Instants are ISO 8601. */
+/** What should happen to the stamps: add one, replace one, void one, void all that the case names, or leave them as they are ('belassen'). Instants are ISO 8601. */
 export type Antwort =
   | { was: 'nachtragen'; timestamp: string; flag: 'arrival' | 'departure' }
   | { was: 'aendern'; stempelId: string; timestamp: string; flag: 'arrival' | 'departure' }
   | { was: 'loeschen'; stempelId: string }
+  | { was: 'alle-loeschen' }
   | { was: 'belassen' }
 
 /** Cases that the person raises about one stamp (their `bezug`); what the stamps show neither raises nor settles them. */
