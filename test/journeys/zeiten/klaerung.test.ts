@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { axeViolations, closeBrowser, leave, settled, signedIn, signIn, visitor } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn, signIn, visitor } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -160,5 +160,48 @@ test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht meh
   expect(await faelle(deputy, 'bereich=team&zustand=laufend')).toEqual([])
   expect((await deputy.context().request.get(`/api/v1/klaerung/faelle/${offen!.id}`)).status()).toBe(404)
   await leave(deputy)
+  await leave(office)
+})
+
+test('Urlaub eingetragen und doch gestempelt: am Telefon steht, was nicht passt; die Person sagt, warum, und mit dem Storno erledigt es sich', async () => {
+  const phone = await signedIn('monteur', { size: 'narrow' })
+  const bis = Temporal.Now.instant().subtract({ hours: 24 * 5 })
+  const { entities } = await get<{ entities: { timestamp: string; flag: string; employee: { id: string } }[] }>(
+    phone,
+    `v1/stempelerfassung/zeitstempel/entities?limit=50&from=${bis.subtract({ hours: 24 * 9 }).toString()}&to=${bis.toString()}`,
+  )
+  const { timestamp, employee } = entities.find(({ flag }) => flag === 'arrival')!
+  const tag = Temporal.Instant.from(timestamp).toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+  const office = await signedIn('admin')
+  const urlaub = await office
+    .context()
+    .request.post('/api/v1/verwaltung/abwesenheiten', { data: { lstfixId: employee.id, art: 'Urlaub', von: tag, bis: tag, halbtags: false, bemerkung: '' } })
+  expect(urlaub.status(), await urlaub.text()).toBe(200)
+
+  const [fall] = await faelle(phone, `art=${encodeURIComponent('Trotz Abwesenheit')}`)
+  await phone.goto(`/klaerung/fall/${fall!.id}`)
+  await phone
+    .locator('.record-open')
+    .getByText(/^Urlaub eingetragen, aber von \d\d:\d\d bis \d\d:\d\d gestempelt\.$/)
+    .waitFor()
+  await settled(phone)
+  expect([await axeViolations(phone), await overflow(phone)]).toEqual([[], 0])
+  await phone.locator('.record-open').getByRole('button', { name: 'Beantworten' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Frage beantworten' })
+  await dialog.getByText('Alle Stempel dieses Tages löschen').waitFor()
+  await dialog.getByRole('button', { name: 'Antwort senden' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect([await axeViolations(phone), await overflow(phone)]).toEqual([[], 0])
+  await dialog.getByLabel('Erklärung').fill('Den Urlaub hatte ich verschoben.')
+  await dialog.getByRole('button', { name: 'Antwort senden' }).click()
+  await phone.locator('.record-open').getByText('Beantwortet').first().waitFor()
+
+  await office.goto(`/verwaltung/abwesenheiten/${((await urlaub.json()) as { id: string }).id}`)
+  await office.getByRole('button', { name: 'Stornieren' }).click()
+  await office.getByRole('alertdialog').getByRole('textbox').fill('Urlaub verschoben')
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click()
+  await phone.getByText('Erledigt: Abwesenheit und Stempel passen zusammen').waitFor()
+  expect((await faelle(phone, 'zustand=erledigt')).map(({ id }) => id)).toContain(fall!.id)
+  await leave(phone)
   await leave(office)
 })
