@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
+import { onDevice } from './device.ts'
 import { office, probe, taken } from './outbox.ts'
 import { refusal, staged, type Asked } from './stage.ts'
 
@@ -80,7 +81,7 @@ test('verworfen wird nur Abgewiesenes: was wartet, bleibt', async () => {
   await close()
 })
 
-test('was eine Person auf dem Gerät lässt, liest die nächste nicht', async () => {
+test('was eine Person auf dem Gerät lässt, liest die nächste nicht: der Schlüssel ist fort', async () => {
   const { page, close } = await staged(
     'leer',
     office(() => null),
@@ -90,6 +91,7 @@ test('was eine Person auf dem Gerät lässt, liest die nächste nicht', async ()
   await page.reload()
   await probe(page, 'start', bernd)
   expect(await probe(page, 'own')).toEqual([])
+  expect(Object.keys(await onDevice(page, 'keys'))).toEqual([bernd])
   const stored = await page.evaluate(async () => {
     const open = indexedDB.open('portal')
     const db = await new Promise<IDBDatabase>((done) => {
