@@ -38,12 +38,16 @@ export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
   const [stellen, tickets, partner] = [useWahlAm('kostenstellen', objektId), useWahlAm('tickets', objektId), useWahlAm('ansprechpartner', objektId)]
   // What belongs to an object or its customer goes with it.
   const gewaehlt = useRef(objektId)
+  const vorgeschlagen = useRef<string>('sonst')
   useEffect(() => {
     if (gewaehlt.current !== null && gewaehlt.current !== objektId)
       for (const name of ['kostenstelleId', 'ticketId', 'ansprechpartnerId']) form.rhf.setValue(feld(name), null as never, { shouldDirty: true })
     // What was agreed with the customer of the object, unless somebody said otherwise.
     const vereinbart = objektId && gewaehlt.current !== objektId && vorgabeVon(objektId)?.vertragsart
-    if (vereinbart && form.rhf.getValues(feld('vertragsart')) === 'sonst') form.rhf.setValue(feld('vertragsart'), vereinbart as never)
+    if (vereinbart) {
+      if (form.rhf.getValues(feld('vertragsart')) === vorgeschlagen.current) form.rhf.setValue(feld('vertragsart'), vereinbart as never)
+      vorgeschlagen.current = vereinbart
+    }
     gewaehlt.current = objektId
   }, [objektId])
   const objekt = detail ? { id: detail.objektStamm.id, nummer: String(detail.objektStamm.nummer), name: detail.objektStamm.name } : vorlage?.objekt

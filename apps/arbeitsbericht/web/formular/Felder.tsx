@@ -31,12 +31,14 @@ interface Props<In extends FieldValues> {
   form: FormHandle<In>
   zone: string
   bisher?: Bisher
+  /** Until now it is at an object that became another branch's: its customer has no other object to choose from. */
+  fremd?: boolean
   /** Hears what was chosen, with its names. */
   onBisher?: (bisher: Bisher) => void
 }
 
 /** The three fields that are enough, the customer that narrows the objects, and behind "Mehr" what the office bills by. */
-export function Felder<In extends FieldValues>({ form, zone, bisher = {}, onBisher }: Props<In>) {
+export function Felder<In extends FieldValues>({ form, zone, bisher = {}, fremd = false, onBisher }: Props<In>) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const feld = (name: keyof Berichtswerte) => name as Path<In>
@@ -44,7 +46,7 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {}, onBish
   const setze = <K extends keyof Berichtswerte>(name: K, neu: Berichtswerte[K]) =>
     form.rhf.setValue(feld(name), neu as PathValue<In, Path<In>>, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted })
   const kundeId = wert('kundeId')
-  const objekte = useRemotePick(calls.objekte, kundeId ? { ktostammId: kundeId } : undefined)
+  const objekte = useRemotePick(calls.objekte, kundeId && !(fremd && kundeId === bisher.kunde?.id) ? { ktostammId: kundeId } : undefined)
   const kunden = useRemoteSearch(calls.kunden)
   const [gewaehlt, setGewaehlt] = useState<Bisher>(bisher)
   const [mehr, setMehr] = useState(!!(wert('kostenstelleId') || wert('ticketId') || wert('zeitart') || wert('kzverrzeit') !== 'K'))

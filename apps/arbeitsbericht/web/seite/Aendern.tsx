@@ -54,7 +54,7 @@ export function Aendern({ bericht }: { bericht: Berichtsdetail }) {
       {(form) => (
         <>
           <FormDate form={form} name="datum" label={tm('datum')} />
-          <Felder form={form} zone={bericht.zone} bisher={bisherVon(bericht)} />
+          <Felder form={form} zone={bericht.zone} bisher={bisherVon(bericht)} fremd={bericht.objekthinweis === 'fremd'} />
           <FormField form={form} name="position" label={t('standort')}>
             {({ value, onChange }) => <Standort position={value as Position | null} onChange={onChange} />}
           </FormField>

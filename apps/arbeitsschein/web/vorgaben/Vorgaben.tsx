@@ -18,6 +18,7 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Teil } from '../Teil.tsx'
 import { texte } from '../texte.ts'
+import { useSofort } from '../usesofort.ts'
 
 /** How single customers want their sheets: who signs, what was agreed, how often work by the hour is handed over; acts at once. */
 export function Vorgaben() {
@@ -45,11 +46,11 @@ export function Vorgaben() {
   )
 }
 
-function Einer({ vorgabe: { id, kunde, ...vorgabe } }: { vorgabe: Kundenvorgabe }) {
+function Einer({ vorgabe: { id, kunde, ...gesagt } }: { vorgabe: Kundenvorgabe }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { act, error } = useAct(calls.vorgabeSetzen, { stale: [calls.vorgaben, calls.objekte] })
-  const setze = (neu: Partial<Vorgabe>) => void act({ params: { id }, body: { ...vorgabe, ...neu } }).catch(() => {})
+  const { gilt: vorgabe, setze } = useSofort<Vorgabe>(gesagt, (body) => act({ params: { id }, body }))
   return (
     <fieldset className="as-teil">
       <legend className="label">{kunde}</legend>
