@@ -218,6 +218,42 @@ create table hardware_zubehoer (
 create unique index hardware_zubehoer_eines on hardware_zubehoer (zubehoer_id) where bis is null;
 create index hardware_zubehoer_hardware on hardware_zubehoer (hardware_id, ab);
 
+-- Accessories by count: mice, cables, chargers of one kind in one store. How many lie there and how many people have is the sum of their movements.
+create table zubehoer (
+  id             uuid primary key,
+  vkforgid       integer not null references filiale,
+  name           text not null check (length(name) between 1 and 100),
+  standort_id    uuid references standort,                                   -- the store: a place of our own
+  mindestbestand integer not null default 0 check (mindestbestand between 0 and 1000000),   -- 0: nothing is told
+  bemerkung      text not null default '' check (length(bemerkung) <= 2000),
+  aktiv          boolean not null default true,                              -- false: nothing new is put in or given out
+  erfasst_von    uuid references anwender,                                   -- null: by an import
+  angelegt       timestamptz not null default now()
+);
+create unique index zubehoer_name on zubehoer (vkforgid, lower(name), coalesce(standort_id, '00000000-0000-0000-0000-000000000000'::uuid));
+create index zubehoer_standort on zubehoer (standort_id) where standort_id is not null;
+
+create table zubehoer_bewegung (
+  id          uuid primary key,
+  zubehoer_id uuid not null references zubehoer,
+  art         text not null check (art in ('einlagern', 'ausgeben', 'zuruecknehmen', 'ausbuchen')),
+  menge       integer not null check (menge between 1 and 1000000),
+  lstfix_id   uuid references lstfix,                                        -- of what is written off: it is lost with this person, not in the store
+  grund       text not null default '' check (length(grund) <= 500),
+  beleg       text not null default '' check (length(beleg) <= 100),         -- delivery note or invoice, as it is called there
+  anwender_id uuid not null references anwender,
+  zeitpunkt   timestamptz not null,
+  bestand     integer not null generated always as (                         -- what it does to the store
+                case when art in ('einlagern', 'zuruecknehmen') then menge when art = 'ausgeben' or lstfix_id is null then -menge else 0 end) stored,
+  ausgegeben  integer not null generated always as (                         -- and to what the person has
+                case when art = 'ausgeben' then menge when lstfix_id is not null then -menge else 0 end) stored,
+  check (case art when 'einlagern' then lstfix_id is null when 'ausbuchen' then grund <> '' else lstfix_id is not null end)
+);
+create index zubehoer_bewegung_zubehoer on zubehoer_bewegung (zubehoer_id, zeitpunkt desc, id desc) include (bestand, ausgegeben);
+create index zubehoer_bewegung_lstfix on zubehoer_bewegung (lstfix_id, zubehoer_id) include (ausgegeben) where lstfix_id is not null;
+create trigger zubehoer_bewegung_nur_anfuegen before update or delete on zubehoer_bewegung for each row execute function nur_anfuegen();
+create trigger zubehoer_bewegung_nie_leeren before truncate on zubehoer_bewegung for each statement execute function nur_anfuegen();
+
 -- Tickets that a device is about.
 create table hardware_ticket (
   hardware_id uuid not null references hardware,

@@ -10,6 +10,7 @@ import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
+import { zubehoerCalls } from './contract/zubehoer.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
 import {
   Abfrage,
@@ -44,6 +45,7 @@ const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
   ...lizenzCalls,
+  ...zubehoerCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
   datei: {
@@ -133,7 +135,7 @@ export const calls = defineContract(app)({
   uebergeben: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zuordnungen`, offline: true, params, body: Uebergabe, result: Ok },
   beginnBerichtigen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zuordnungen/{id}/beginn`, params: mitId, body: Beginn, result: Ok },
   protokoll: { ...lesen, path: `${base}/{idhardware}/zuordnungen/{id}/protokoll`, params: mitId, result: z.unknown(), file: true, timeoutMs: 60_000 },
-  /** People of ours who have devices. */
+  /** People of ours who have devices or accessories. */
   inhaber: { ...lesen, path: `${base}/inhaber/entities`, query: z.object(frage), result: page(Inhaber), live },
 
   /** What belongs to a device, and what it belongs to. */

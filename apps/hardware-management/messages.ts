@@ -2,12 +2,14 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { importgruende } from './messages/import.ts'
 import { inventurworte } from './messages/inventur.ts'
 import { lizenzTexte } from './messages/lizenzen.ts'
+import { zubehoerworte } from './messages/zubehoer.ts'
 
 export const messages = defineMessages(
   {
     ...importgruende.de,
     ...inventurworte.de,
     ...lizenzTexte.de,
+    ...zubehoerworte.de,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Kunde',
@@ -134,6 +136,7 @@ export const messages = defineMessages(
     ...importgruende.en,
     ...inventurworte.en,
     ...lizenzTexte.en,
+    ...zubehoerworte.en,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Customer',

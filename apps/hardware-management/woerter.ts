@@ -3,12 +3,20 @@ import type { AuditWords } from '#platform/contract/audit-words.ts'
 /** What only this app notes in the audit trail, and why it alone writes mails: German, English. */
 export const woerter: AuditWords = {
   aktion: {
+    ausbuchen: ['ausgebucht', 'written off'],
+    ausgeben: ['ausgegeben', 'handed out'],
     ausscheiden: ['ausgeschieden', 'retired'],
     berichtigen: ['berichtigt', 'put right'],
+    einlagern: ['eingelagert', 'put into stock'],
     'geheimnis-im-text': ['Passwort in einem Text abgewiesen', 'password in a text refused'],
     'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
   },
-  gegenstand: { hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'] },
+  gegenstand: { hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'], zubehoer: ['Zubehör', 'Accessory'] },
   anlass: { 'hardware.fristen': ['Fristen der Hardware', 'Terms of hardware'] },
-  feld: { zubehoer: ['Zubehör', 'Accessory'] },
+  feld: {
+    bestand: ['Bestand', 'In stock'],
+    menge: ['Menge', 'Quantity'],
+    mindestbestand: ['Mindestbestand', 'Minimum stock'],
+    zubehoer: ['Zubehör', 'Accessory'],
+  },
 }

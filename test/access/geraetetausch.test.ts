@@ -48,6 +48,8 @@ beforeAll(async () => {
   await dort.zaehlen({ params: { id: inventur }, body: { id: zaehlung, code: String(nummer), standortId } })
   const lizenz = await dort.lizenzAnlegen({ body: { name: 'Verborgen-Lizenz', art: 'geraet', plaetze: 3 } })
   await dort.platzVergeben({ params: { id: lizenz.id }, body: { hardwareId: geraet, von: '2026-01-01' } })
+  const maeuse = await dort.zubehoerAnlegen({ body: { name: 'Verborgen-Maus', bestand: 9 } })
+  await dort.bewegen({ params: maeuse, body: { art: 'ausgeben', menge: 2, lstfixId: dora.lstfixId, grund: 'Verborgen ausgegeben' } })
   const jetzt = Temporal.Now.instant()
   await p
     .als(sami, rdp)
@@ -69,15 +71,16 @@ beforeAll(async () => {
       body: { ticketId: ticket.a, objektId: objekt.a, kostenstelleId: stelle.a, kzverrzeit: 'K', beschreibung: 'Verborgen gebucht' },
     })
   const { einmal } = await p.als(dora, rdp).laden({ params: { id: sitzung } })
-  const [plaetze, glieder, zubehoer] = [
+  const [plaetze, glieder, zubehoer, bewegungen] = [
     await dort.plaetze({ params: { id: lizenz.id }, query: {} }),
     await dort.zuordnungen({ params, query: {} }),
     await dort.zubehoer({ params, query: {} }),
+    await dort.bewegungen({ params: maeuse, query: {} }),
   ]
-  const eigene = [plaetze, glieder, zubehoer].flatMap(({ entities }) => (entities as readonly { id: string }[]).map(({ id }) => id))
+  const eigene = [plaetze, glieder, zubehoer, bewegungen].flatMap(({ entities }) => (entities as readonly { id: string }[]).map(({ id }) => id))
   const orte = [firma.a, objekt.a, stelle.a, standortId, ticket.a]
   seine = {
-    uuid: [...new Set([geraet, dock, kommentar, sitzung, uebergabe, inventur, zaehlung, lizenz.id, einmal, ...eigene, ...orte])],
+    uuid: [...new Set([geraet, dock, kommentar, sitzung, uebergabe, inventur, zaehlung, lizenz.id, maeuse.id, einmal, ...eigene, ...orte])],
     zahl: [nummer, 84001, 840011, 84801],
     text: [geraet, String(nummer), 'Verborgen', 'verborgen-1', 'VERBORGENSN'],
   }
@@ -144,6 +147,7 @@ test('Gegenprobe: Kunde A und der Support finden es mit denselben Fragen', async
       'hardware-management.besitz',
       'hardware-management.inventuren',
       'hardware-management.lizenzen',
+      'hardware-management.zubehoerbestaende',
       'rdp-log.liste',
     ]),
   )

@@ -36,6 +36,10 @@ import { hardware } from './seite.ts'
 import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
+import { bestaende, bestand, bestandsdatei } from './zubehoer/bestaende.ts'
+import { bewegen } from './zubehoer/bewegen.ts'
+import { ausgegeben, bewegungen, zubehoerBei } from './zubehoer/lesen.ts'
+import { aendern as zubehoerAendern, anlegen as zubehoerAnlegen } from './zubehoer/schreiben.ts'
 import { woerter } from '../woerter.ts'
 
 const ok = { ok: true } as const
@@ -153,6 +157,19 @@ const handlers: Handlers<typeof calls> = {
   },
   lizenzenZum: (context, { params, query }) => lizenzenZum(context, params.idhardware, query),
 
+  zubehoerbestaende: (context, { query }) => bestaende(context, query),
+  zubehoerdatei: (context, { query }) => bestandsdatei(context, query),
+  zubehoerbestand: (context, { params }) => bestand(context, params.id),
+  bewegungen: (context, { params, query }) => bewegungen(context, params.id, query),
+  ausgegeben: (context, { params, query }) => ausgegeben(context, params.id, query),
+  zubehoerAnlegen: (context, { body }) => zubehoerAnlegen(context, body),
+  async zubehoerAendern(context, { params, body }) {
+    await zubehoerAendern(context, params.id, body)
+    return ok
+  },
+  bewegen: (context, { params, body }) => bewegen(context, params.id, body),
+  zubehoerBei: (context, { params, query }) => zubehoerBei(context, params.id, query),
+
   etiketten: (context, { query }) => etiketten(context, query),
 
   inventuren: (context, { query }) => inventuren(context, query),
@@ -213,6 +230,7 @@ const taken: Taken = {
   subnetzmaske_praefix_key: { field: 'praefix', code: 'hardware.praefix-vergeben' },
   produkt_name: name,
   standort_name: name,
+  zubehoer_name: { field: 'name', code: 'zubehoer.name-vergeben' },
 }
 
 export const server = defineServer(app, {

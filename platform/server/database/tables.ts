@@ -240,6 +240,8 @@ export interface Tables {
   zeitstempel: Zeitstempel
   zeitstempelOrt: ZeitstempelOrt
   zeitstempelStorno: ZeitstempelStorno
+  zubehoer: Zubehoer
+  zubehoerBewegung: ZubehoerBewegung
 }
 
 export interface Abschlussdifferenz {
@@ -2951,4 +2953,30 @@ export interface ZeitstempelStorno {
   grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
+}
+
+export interface Zubehoer {
+  id: string
+  vkforgid: number
+  name: string
+  standortId: string | null
+  mindestbestand: Generated<number>
+  bemerkung: Generated<string>
+  aktiv: Generated<boolean>
+  erfasstVon: string | null
+  angelegt: Generated<string>
+}
+
+export interface ZubehoerBewegung {
+  id: string
+  zubehoerId: string
+  art: 'einlagern' | 'ausgeben' | 'zuruecknehmen' | 'ausbuchen'
+  menge: number
+  lstfixId: string | null
+  grund: Generated<string>
+  beleg: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
+  bestand: GeneratedAlways<number>
+  ausgegeben: GeneratedAlways<number>
 }

@@ -60,20 +60,25 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
   }
 }
 
-/** People of ours who have devices now, by name: what has to come back when one of them leaves. */
+/** People of ours who have devices or accessories now, by name: what has to come back when one of them leaves. */
 export async function inhaber(context: Context, { q, ...asked }: Parsed<typeof calls.inhaber>['query']) {
   if (!imHaus(context)) throw notFound()
   return pageOf(
     sichtbareMitarbeiter(context, hardwareRecht)
       .where(heisst(q))
-      .where(sql<boolean>`exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`)
+      .where(sql<boolean>`(exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)}) or ${stueck(context)} > 0)`)
       .select(['lstfix.id', 'lstfix.austritt'])
       .select(sql<string>`lstfix.persnr::text`.as('nummer'))
       .select(sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'))
-      .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete')),
+      .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete'))
+      .select(stueck(context).as('zubehoer')),
     ['lstfix.zuname', 'lstfix.vorname', 'lstfix.id'],
     asked,
   )
 }
 const imBestand = ({ person, jetzt }: Context) =>
   sql`h.vkforgid = any(${[...person.konten]}::int[]) and (h.ausscheidedatum is null or h.ausscheidedatum > heute(${jetzt.toString()}::timestamptz))`
+/** Pieces of accessories that somebody has. */
+const stueck = ({ person }: Context) =>
+  sql<number>`(select coalesce(sum(b.ausgegeben), 0)::int from zubehoer_bewegung b join zubehoer z on z.id = b.zubehoer_id
+    where b.lstfix_id = lstfix.id and z.vkforgid = any(${[...person.konten]}::int[]))`

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { revised } from '#platform/contract/record.ts'
+import { Day, Instant, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+
+/** Pieces of one kind that there may be at most. */
+export const hoechstens = 1_000_000
+const Stueck = z.int().check(z.minimum(0), z.maximum(hoechstens))
+
+/** What can be changed about accessories of one kind; their revision is over these. `standortId`: the store. `mindestbestand` 0: nothing is told. */
+export const Zubehoerangaben = z.object({
+  name: line(100),
+  standortId: z._default(z.nullable(Uuid), null),
+  mindestbestand: z._default(Stueck, 0),
+  bemerkung: z._default(note(2000), ''),
+  aktiv: z._default(z.boolean(), true),
+})
+export type Zubehoerangaben = z.output<typeof Zubehoerangaben>
+/** `bestand`: how many are there to begin with. */
+export const NeuesZubehoer = z.extend(Zubehoerangaben, { bestand: z._default(Stueck, 0) })
+
+/** `bestand` lie in the store, `ausgegeben` are with people. */
+export const Zubehoerbestand = z.extend(revised(Zubehoerangaben), { id: Uuid, standort: z.nullable(Pick), bestand: z.int(), ausgegeben: z.int() })
+export type Zubehoerbestand = z.output<typeof Zubehoerbestand>
+
+/** What moves pieces: into the store, to a person, back from one, and for good – out of the store, or lost with a person. */
+export const bewegungsarten = ['einlagern', 'ausgeben', 'zuruecknehmen', 'ausbuchen'] as const
+export const Bewegungsart = z.enum(bewegungsarten)
+export type Bewegungsart = z.output<typeof Bewegungsart>
+
+const bewegung = {
+  art: Bewegungsart,
+  menge: z.int().check(z.minimum(1), z.maximum(hoechstens)),
+  lstfixId: z._default(z.nullable(Uuid), null),
+  grund: z._default(note(500), ''),
+  beleg: z._default(lineOrNone(100), ''),
+}
+const mitPerson = (art: Bewegungsart) => art === 'ausgeben' || art === 'zuruecknehmen'
+/** A movement; what does not fit together is told at its field. */
+export const NeueBewegung = z.object(bewegung).check(
+  z.refine(({ art, lstfixId }) => !mitPerson(art) || lstfixId !== null, { path: ['lstfixId'], error: 'zubehoer.person-fehlt' }),
+  z.refine(({ art, lstfixId }) => art !== 'einlagern' || lstfixId === null, { path: ['lstfixId'], error: 'zubehoer.ohne-person' }),
+  z.refine(({ art, grund }) => art !== 'ausbuchen' || grund !== '', { path: ['grund'], error: 'zubehoer.grund-fehlt' }),
+)
+
+/** Who did it and when; `person`: whom it went to, came back from or was lost with. */
+export const Bewegung = z.object({ ...bewegung, id: Uuid, person: z.string(), eingetragen: z.string(), zeitpunkt: Instant })
+export type Bewegung = z.output<typeof Bewegung>
+
+/** One of our people with what he has of one kind. `austritt`: the last day, when one is known. */
+export const Ausgegebenes = z.object({ id: Uuid, name: z.string(), austritt: z.nullable(Day), menge: z.int() })
+export type Ausgegebenes = z.output<typeof Ausgegebenes>
+/** One kind with how many of it a person has. */
+export const Gehaltenes = z.object({ id: Uuid, name: z.string(), standort: z.string(), menge: z.int() })
+export type Gehaltenes = z.output<typeof Gehaltenes>
+
+export const Bestandslage = z.enum(['knapp', 'ausgegeben', 'inaktiv'])
+const filter = { q: z.optional(note(100)), lage: z.optional(Bestandslage), standort: z.optional(Uuid) }
+
+const base = '/v1/zubehoer'
+const live = ['hardware']
+const lesen = { method: 'GET', permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
+const schreiben = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'konten' } as const
+const params = z.object({ id: Uuid })
+
+/** Accessories by count: people of the house read them, who keeps the lists keeps them. */
+export const zubehoerCalls = {
+  zubehoerbestaende: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Zubehoerbestand), live },
+  zubehoerdatei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  zubehoerbestand: { ...lesen, path: `${base}/{id}`, params, result: Zubehoerbestand, live },
+  /** Every movement of one kind, the latest first. */
+  bewegungen: { ...lesen, path: `${base}/{id}/bewegungen/entities`, params, query: Pages, result: page(Bewegung), live },
+  /** Who has how many of one kind. */
+  ausgegeben: { ...lesen, path: `${base}/{id}/ausgegeben/entities`, params, query: Pages, result: page(Ausgegebenes), live },
+  zubehoerAnlegen: { ...schreiben, method: 'POST', path: base, body: NeuesZubehoer, result: z.object({ id: Uuid }) },
+  zubehoerAendern: { ...schreiben, method: 'PUT', path: `${base}/{id}`, params, body: revised(Zubehoerangaben), result: Ok },
+  bewegen: { ...schreiben, method: 'POST', path: `${base}/{id}/bewegungen`, params, body: NeueBewegung, result: z.object({ id: Uuid }) },
+  /** What one of our people has. */
+  zubehoerBei: { ...lesen, path: '/v1/hardwareliste/inhaber/{id}/zubehoer/entities', params, query: Pages, result: page(Gehaltenes), live },
+} as const

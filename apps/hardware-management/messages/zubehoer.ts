@@ -1,0 +1,41 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Accessories by count. */
+export const zubehoerworte = defineMessages(
+  {
+    zubehoername: 'Name',
+    bestand: 'Im Lager',
+    ausgegeben: 'Ausgegeben',
+    mindestbestand: 'Mindestbestand',
+    'zubehoer.name-vergeben': 'Dieses Zubehör gibt es an diesem Standort schon.',
+    'zubehoer.lager-fremd': 'Bitte wählen Sie einen eigenen Standort, keinen beim Kunden.',
+    'zubehoer.person-fehlt': 'Bitte wählen Sie eine Person.',
+    'zubehoer.ohne-person': 'Eingelagert wird ohne Person. Was jemand zurückbringt, nehmen Sie zurück.',
+    'zubehoer.grund-fehlt': 'Bitte geben Sie an, warum ausgebucht wird.',
+    'zubehoer.person-unbekannt': 'Diese Person gibt es in Ihren Konten nicht, oder sie ist ausgetreten.',
+    'zubehoer.inaktiv': 'Dieses Zubehör wird nicht mehr verwendet.',
+    'zubehoer.zu-viel': 'Mehr als 1.000.000 Stück von einer Sorte sind nicht möglich.',
+    'zubehoer.lager-hat': 'Im Lager {{n|ist|sind}} nur {{n}} Stück.',
+    'zubehoer.lager-leer': 'Im Lager ist davon nichts mehr.',
+    'zubehoer.person-hat': 'Diese Person hat davon nur {{n}} Stück.',
+    'zubehoer.person-hat-nichts': 'Diese Person hat nichts davon.',
+  },
+  {
+    zubehoername: 'Name',
+    bestand: 'In stock',
+    ausgegeben: 'Handed out',
+    mindestbestand: 'Minimum stock',
+    'zubehoer.name-vergeben': 'There is this accessory at this place already.',
+    'zubehoer.lager-fremd': 'Please choose a place of our own, none at a customer.',
+    'zubehoer.person-fehlt': 'Please choose a person.',
+    'zubehoer.ohne-person': 'Stock is added without a person. What somebody brings back is taken back.',
+    'zubehoer.grund-fehlt': 'Please say why it is written off.',
+    'zubehoer.person-unbekannt': 'There is no such person in your accounts, or the person has left.',
+    'zubehoer.inaktiv': 'This accessory is no longer in use.',
+    'zubehoer.zu-viel': 'More than 1,000,000 pieces of one kind are not possible.',
+    'zubehoer.lager-hat': 'There {{n|is|are}} only {{n}} in stock.',
+    'zubehoer.lager-leer': 'There is none left in stock.',
+    'zubehoer.person-hat': 'This person has only {{n}} of it.',
+    'zubehoer.person-hat-nichts': 'This person has none of it.',
+  },
+)

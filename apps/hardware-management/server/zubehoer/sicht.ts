@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+
+/** Accessories of the asker's accounts; customers' users see none. The only way to start a query on them. */
+export const sichtbaresZubehoer = (context: Context) => {
+  const alles = context.db.selectFrom('zubehoer as z')
+  return may(context, hardwareRecht) && imHaus(context) ? alles.where('z.vkforgid', 'in', [...context.person.konten]) : alles.where(sql<boolean>`false`)
+}
+
+/** One kind, locked until the transaction ends: who moves pieces of it at the same time waits. Throws 404. */
+export async function zubehoerZumHandeln(context: Context, id: string) {
+  const row = await sichtbaresZubehoer(context).where('z.id', '=', id).selectAll('z').forUpdate('z').executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** How many of a kind (`z`) lie in the store. */
+export const imLager = sql<number>`(select coalesce(sum(b.bestand), 0)::int from zubehoer_bewegung b where b.zubehoer_id = z.id)`
+/** How many of it people have. */
+export const beiPersonen = sql<number>`(select coalesce(sum(b.ausgegeben), 0)::int from zubehoer_bewegung b where b.zubehoer_id = z.id)`
