@@ -24,7 +24,10 @@ export const app = defineApp({
       de: 'Hardware: Inventuren eröffnen, zählen, entscheiden und abschließen',
       en: 'Hardware: open stocktakes, count, decide and close them',
     },
-    'HARDWAREMANAGEMENT.VERWALTUNG': { de: 'Hardware: Auswahllisten und Standorte pflegen', en: 'Hardware: keep the lists to choose from and the places' },
+    'HARDWAREMANAGEMENT.VERWALTUNG': {
+      de: 'Hardware: Auswahllisten, Standorte, Lizenzen und Zubehör pflegen',
+      en: 'Hardware: keep the lists to choose from, places, licences and accessories',
+    },
   },
   roles: {
     Leitung: ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'],
@@ -35,6 +38,7 @@ export const app = defineApp({
     { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' } },
+    { path: 'zubehoer', label: { de: 'Zubehör', en: 'Accessories' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
     { path: 'hatte', label: { de: 'Wer hatte was', en: 'Who had what' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },

@@ -12,6 +12,7 @@ import { Zaehlen } from './inventur/Zaehlen.tsx'
 import { Liste } from './Liste.tsx'
 import { Lizenzen } from './lizenz/Lizenzen.tsx'
 import { Neu } from './formular/Neu.tsx'
+import { Bestaende } from './zubehoer/Bestaende.tsx'
 
 export default defineScreens(app, {
   screens: {
@@ -22,6 +23,8 @@ export default defineScreens(app, {
     'auswahllisten/:id': Auswahllisten,
     lizenzen: Lizenzen,
     'lizenzen/:id': Lizenzen,
+    zubehoer: Bestaende,
+    'zubehoer/:id': Bestaende,
     wechseln: Wechseln,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,

@@ -8,7 +8,8 @@ import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { sichtbaresZubehoer } from './sicht.ts'
 
-const heisst = sql<string>`coalesce(l.vorname || ' ' || l.zuname, '')`
+/** Empty: nobody, or somebody whose name was erased. */
+const heisst = sql<string>`btrim(coalesce(l.vorname || ' ' || l.zuname, ''))`
 
 /** Every movement of one kind, the latest first. Throws 404. */
 export async function bewegungen(context: Context, id: string, asked: Parsed<typeof calls.bewegungen>['query']) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import Users from 'lucide-react/icons/users'
 import { useList } from '#platform/web/data/query.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
@@ -13,9 +14,10 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Inhaber as Zeile } from '#apps/hardware-management/contract/kette.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
+import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { kettentexte } from './texte.ts'
 
-/** People of ours who have devices: what has to come back when one of them leaves. */
+/** People of ours who have devices or accessories: what has to come back when one of them leaves. */
 export function Inhaber() {
   const t = useTexts(texte)
   const tk = useTexts(kettentexte)
@@ -28,19 +30,27 @@ export function Inhaber() {
       searchLabel={tk('personSuchen')}
       rowKey={({ id }) => id}
       rowState={({ austritt }) => (austritt ? 'warn' : undefined)}
-      empty={<Empty title={tk('niemandHat')} />}
+      empty={<Empty title={tk('niemandHatEtwas')} />}
       placeholder={<Empty icon={Users} title={tk('personWaehlen')} />}
       columns={[
         { id: 'name', label: t('name'), primary: true, cell: ({ name }) => name },
         { id: 'geraete', label: t('verwendet'), align: 'end', width: '6rem', cell: ({ geraete }) => geraete },
+        { id: 'zubehoer', label: tk('zubehoer'), align: 'end', width: '6rem', cell: ({ zubehoer }) => zubehoer || null },
         { id: 'austritt', label: tk('austritt'), cell: ({ austritt }) => austritt && <State kind="warn">{f.day(austritt)}</State> },
       ]}
-      detail={(id, row, zurueck) => (row ? <Geraete key={id} person={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
+      detail={(_, row, zurueck) => <Person row={row} zurueck={zurueck} />}
     />
   )
 }
 
-function Geraete({ person, zurueck }: { person: Zeile; zurueck: () => void }) {
+/** Who has just given back the last piece leaves the list, but not the screen. */
+function Person({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
+  const [zuletzt, setZuletzt] = useState(row)
+  if (row && row !== zuletzt) setZuletzt(row)
+  return zuletzt ? <Geraete person={zuletzt} zaehlt={!!row} zurueck={zurueck} /> : <Gone back={zurueck} />
+}
+
+function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; zurueck: () => void }) {
   const tk = useTexts(kettentexte)
   const tm = useTexts(messages)
   const f = useFormats()
@@ -49,30 +59,36 @@ function Geraete({ person, zurueck }: { person: Zeile; zurueck: () => void }) {
     <>
       <RecordHead
         title={person.name}
-        subtitle={person.austritt ? tk('mussZurueckBis', { tag: f.day(person.austritt) }) : tk('hatGeraete', { n: person.geraete })}
+        subtitle={
+          zaehlt &&
+          (person.austritt ? tk('mussZurueckBis', { tag: f.day(person.austritt) }) : tk('hatGeraete', { n: person.geraete, zubehoer: person.zubehoer }))
+        }
         back={zurueck}
       />
       <ListRows list={liste}>
         {(rows) =>
-          rows ? (
-            <ul className="rows">
-              {rows.map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer }) => (
-                <li key={id}>
-                  <span className="grow hw-eintrag">
-                    <Anchor className="link" href={`/hardware-management/${nummer}`}>
-                      {hostname || produkt || `${tm('hardware')} ${nummer}`}
-                    </Anchor>
-                    <small className="t2">{[hardwaretyp, produkt, seriennummer].filter(Boolean).join(' · ')}</small>
-                  </span>
-                  <span className="n t2">{`${tm('id')} ${nummer}`}</span>
-                </li>
-              ))}
-            </ul>
-          ) : (
+          !rows ? (
             <Skeleton rows={3} />
+          ) : (
+            rows.length > 0 && (
+              <ul className="rows">
+                {rows.map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer }) => (
+                  <li key={id}>
+                    <span className="grow hw-eintrag">
+                      <Anchor className="link" href={`/hardware-management/${nummer}`}>
+                        {hostname || produkt || `${tm('hardware')} ${nummer}`}
+                      </Anchor>
+                      <small className="t2">{[hardwaretyp, produkt, seriennummer].filter(Boolean).join(' · ')}</small>
+                    </span>
+                    <span className="n t2">{`${tm('id')} ${nummer}`}</span>
+                  </li>
+                ))}
+              </ul>
+            )
           )
         }
       </ListRows>
+      <ZubehoerBei person={person} />
       <Frueher id={person.id} />
     </>
   )

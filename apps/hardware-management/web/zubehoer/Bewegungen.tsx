@@ -1,0 +1,36 @@
+import { useList } from '#platform/web/data/query.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { zubehoertexte } from './texte.ts'
+
+/** What was moved, by whom and when, the latest first. */
+export function Bewegungen({ id }: { id: string }) {
+  const t = useTexts(zubehoertexte)
+  const f = useFormats()
+  const liste = useList(calls.bewegungen, { params: { id }, query: {} })
+  return (
+    <ListRows list={liste}>
+      {(rows) =>
+        !rows ? (
+          <Skeleton rows={3} />
+        ) : rows.length ? (
+          <ul className="rows" aria-label={t('verlauf')}>
+            {rows.map(({ id: eine, art, menge, lstfixId, person, grund, beleg, eingetragen, zeitpunkt }) => (
+              <li key={eine}>
+                <span className="grow hw-eintrag">
+                  <span>{t(`bewegt.${art === 'ausbuchen' && lstfixId ? 'verloren' : art}`, { n: menge, person: person || t('entfernt') })}</span>
+                  <small className="t2">{[f.dateTime(zeitpunkt), eingetragen, beleg, grund].filter(Boolean).join(' · ')}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Empty title={t('nichtsBewegt')} />
+        )
+      }
+    </ListRows>
+  )
+}
