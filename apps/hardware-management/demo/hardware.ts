@@ -10,6 +10,7 @@ import { geheimnisse } from './geheimnisse.ts'
 import { inventuren } from './inventur.ts'
 import { ketten } from './kette.ts'
 import { lizenzen } from './lizenzen.ts'
+import { zubehoer } from './zubehoer.ts'
 import { beimKunden, eigene, hardwaretypen, kommentare, kurz, produkte, systeme } from './geraetestoff.ts'
 
 const EIGENE = 120
@@ -122,6 +123,7 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
   )
   await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
   await lizenzen(trx, jetzt, { leute: wer.leute, hersteller: listen.hersteller, schreiber: wer.schreiber[0]! })
+  await zubehoer(trx, jetzt, { leute: wer.leute, lager: wer.eigeneOrte.slice(0, 3).map((ort) => ort.id), schreiber: wer.schreiber[0]! })
   await schreibe(
     trx,
     'hardwareAenderung',
