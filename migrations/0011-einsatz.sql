@@ -264,6 +264,16 @@ create index arbeitsschein_fassung_sha256 on arbeitsschein_fassung (sha256);
 create trigger arbeitsschein_fassung_nur_anfuegen before update or delete on arbeitsschein_fassung for each row execute function nur_anfuegen();
 create trigger arbeitsschein_fassung_nie_leeren before truncate on arbeitsschein_fassung for each statement execute function nur_anfuegen();
 
+-- Printed papers of finished versions for whose file there was no room: they wait here, and a job makes the file of this id.
+create table arbeitsschein_papier (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  name             text not null,
+  inhalt           bytea not null,
+  angelegt         timestamptz not null
+);
+create index arbeitsschein_papier_arbeitsschein on arbeitsschein_papier (arbeitsschein_id);
+
 -- Ways for customers who were not there to sign a finished version. Only the hash of the secret is kept; it signs once.
 create table arbeitsschein_link (
   id               uuid primary key,

@@ -15,16 +15,17 @@ export interface Letter {
   raw: string
 }
 
-/** A real SMTP server on this machine. `refuse` makes it turn away so many mails with 451 before it takes the next. */
+/** A real SMTP server on this machine. `refuse` makes it turn away so many mails, with 451 unless another code is named, before it takes the next. */
 export async function smtpServer() {
   const letters: Letter[] = []
   let refusals = 0
+  let saying = 451
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onRcptTo(_, __, done) {
-      done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: 451 }) : null)
+      done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: saying }) : null)
     },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
@@ -51,8 +52,9 @@ export async function smtpServer() {
     letters,
     /** Mails that arrived at this address. */
     at: (address: string) => letters.filter(({ envelope }) => envelope.includes(address)),
-    refuse: (count: number) => {
+    refuse: (count: number, code = 451) => {
       refusals = count
+      saying = code
     },
     close: () => new Promise<void>((done) => server.close(done)),
   }

@@ -123,6 +123,8 @@ export const Arbeitsschein = z.object({
   objekt: z.string(),
   kunde: z.string(),
   objekthinweis: z.nullable(z.enum(objekthinweise)),
+  /** The mail server has refused the last letter with it for good. */
+  nichtZugestellt: z.boolean(),
   wer: z.string(),
   zustaendig: z.string(),
   /** When it arrived at the office. */
@@ -215,6 +217,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   unbekannteArtikel: z.array(z.string()),
   /** Ids of pictures that the office refused while the sheet waited on the device. */
   bilderAbgelehnt: z.array(Uuid),
+  /** There was no room for the file of a paper yet: it is kept, and sent, when there is. */
+  papierWartet: z.boolean(),
   unterschriften: z.array(
     z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
   ),

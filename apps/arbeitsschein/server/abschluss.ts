@@ -17,6 +17,7 @@ import { messages } from '../messages.ts'
 import { gezeigterText, legeVor } from './abgleich/fall.ts'
 import { bildhashes, kanonischerText, type Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
+import { papierWartet } from './papier.ts'
 import { druckeUndBehalte } from './pdf.ts'
 import { nichtAbgerechnet } from './regie/akt.ts'
 import { schein } from './seite.ts'
@@ -149,7 +150,7 @@ const schonVerschickt = async (db: Context['db'], id: string, seit: string) =>
     .executeTakeFirst()) !== undefined
 
 type Kopf = Pick<Scheinzeile, 'id' | 'nummer' | 'datum' | 'objekt'>
-/** The paper goes to this address. */
+/** The paper goes to this address, as soon as it is kept. */
 export async function schicke(context: Context, { id, nummer, datum, objekt }: Kopf, pdf: string, an: string, brief: 'mail.text' | 'link.danke' = 'mail.text') {
   const worte = { nummer: scheinnummer(nummer), objekt, datum: tag(datum), firma: await houseName(context.db) }
   await sendMail(context, {
@@ -160,6 +161,7 @@ export async function schicke(context: Context, { id, nummer, datum, objekt }: K
     anlass: 'arbeitsschein.abgeschlossen',
     faden: `arbeitsschein.${id}`,
     anhaenge: [pdf],
+    spaeter: await papierWartet(context.db, { id: pdf }),
   })
 }
 

@@ -15,6 +15,7 @@ import { eineFassung } from './fassungen.ts'
 import { link, linkWiderrufen } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
 import { objektBestaetigen } from './objekt.ts'
+import { legePapiereAb } from './papier.ts'
 import { pdf } from './pdf.ts'
 import { trageEin } from './regie/akt.ts'
 import { erinnere } from './regie/erinnern.ts'
@@ -101,5 +102,8 @@ export const server = defineServer(app, {
   handlers,
   messages,
   parts,
-  jobs: ({ db, publicUrl }) => [{ name: 'arbeitsschein-regie', cron: '30 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) }],
+  jobs: ({ db, publicUrl, files }) => [
+    { name: 'arbeitsschein-regie', cron: '30 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) },
+    { name: 'arbeitsschein-papier', cron: '* * * * *', run: () => legePapiereAb(db, files) },
+  ],
 })

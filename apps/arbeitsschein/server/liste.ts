@@ -64,7 +64,8 @@ export const abfrage = (
   { id, geprueft }: { id?: string; geprueft?: boolean } = {},
 ): ListQuery => ({
   select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, ${objekthinweis} as objekthinweis, s.angelegt, a.anzeigename as wer,
-    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung`,
+    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung,
+    coalesce((select m.zustand from postausgang m where m.faden = 'arbeitsschein.' || s.id order by m.erstellt desc limit 1) = 'fehlgeschlagen', false) as nicht_zugestellt`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [
     !geprueft && sql`s.id in (${sichtbareScheine(context).select('s.id')})`,

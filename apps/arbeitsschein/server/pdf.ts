@@ -8,12 +8,13 @@ import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { contentOf, keepFile } from '#platform/server/files/files.ts'
+import { contentOf } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { geaendert } from './fassungen.ts'
+import { behalte } from './papier.ts'
 import { schein } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
@@ -24,21 +25,31 @@ export async function pdf(context: Context, id: string, nr: number | undefined):
 
 /** The same of a sheet that the caller has found to be visible. */
 export async function papier(context: Context, detail: Scheindetail, nr?: number): Promise<FileAnswer> {
-  const { rows } = await sql<{ name: string | null; schluessel: string | null; bytes: string; grund: string; kanonisch: string }>`
-    select d.name, d.schluessel, d.bytes, f.grund, f.kanonisch from arbeitsschein_fassung f
-      left join datei d on d.id = coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null limit 1), f.pdf)
+  const { rows } = await sql<{
+    name: string | null
+    schluessel: string | null
+    bytes: string
+    grund: string
+    kanonisch: string
+    wartet: string | null
+    inhalt: Buffer
+  }>`
+    select d.name, d.schluessel, d.bytes, f.grund, f.kanonisch, w.name as wartet, w.inhalt from arbeitsschein_fassung f
+      cross join lateral (select coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null limit 1), f.pdf) as pdf) p
+      left join datei d on d.id = p.pdf left join arbeitsschein_papier w on w.id = p.pdf
     where f.arbeitsschein_id = ${detail.id}::uuid and f.nr = ${nr ?? detail.fassung}`.execute(context.db)
   const fest = rows[0]
   if (fest?.schluessel && fest.name)
     return { type: 'application/pdf', name: fest.name, content: await contentOf(context, fest.schluessel), bytes: Number(fest.bytes) }
+  if (fest?.wartet) return { type: 'application/pdf', name: fest.wartet, content: fest.inhalt }
   if (nr !== undefined && !(fest && nr === detail.fassung)) throw notFound()
   return { type: 'application/pdf', name: dateiname(detail), content: await blatt(context, detail, context.sprache, fest) }
 }
 
-/** Prints a finished version in German (it is the company's paper, whoever finishes it) and keeps the file; answers its id. */
+/** Prints a finished version in German (it is the company's paper, whoever finishes it) and keeps it; answers the id of its file. */
 export async function druckeUndBehalte(context: Context, detail: Scheindetail, fest?: Fest): Promise<string> {
-  const gedruckt = await blatt(context, detail, 'de', fest ?? (await festVon(context, detail)))
-  return (await keepFile(context.db, context.files.service, gedruckt, dateiname(detail), { art: scheinart, id: detail.id })).id
+  const inhalt = await blatt(context, detail, 'de', fest ?? (await festVon(context, detail)))
+  return behalte(context, detail.id, { name: dateiname(detail), inhalt })
 }
 const dateiname = ({ nummer, fassung }: Scheindetail) => `Arbeitsschein_${scheinnummer(nummer)}${fassung > 1 ? `_Fassung_${fassung}` : ''}.pdf`
 const festVon = ({ db }: Context, { id, fassung }: Scheindetail) =>

@@ -17,6 +17,7 @@ import { abfrage } from './liste.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { offenerLink } from './link.ts'
 import { stammAus } from './ort.ts'
+import { papierWartet } from './papier.ts'
 import { positionenVon } from './positionen.ts'
 import { vorgabeVon } from './vorgaben.ts'
 import { unterschriftenVon, vomKunden } from './unterschriften.ts'
@@ -37,7 +38,7 @@ export async function schein(context: Context, id: string): Promise<Scheindetail
 export async function detailVon(context: Context, id: string): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe, gegenwerte, faelle, hashes, vorgabe] = await Promise.all([
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
@@ -51,6 +52,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     offeneFaelle(db, id),
     bildhashes(db, id),
     vorgabeVon(db, row.ktostammId),
+    papierWartet(db, { schein: id }),
   ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
@@ -88,6 +90,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
       zeilen.map(({ nummer }) => nummer),
     ),
     bilderAbgelehnt: row.bilderAbgelehnt,
+    papierWartet: wartet,
     unterschriften,
     frist,
     fingerabdruck,

@@ -105,6 +105,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
       <div className="stack">
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
+        {detail?.papierWartet && <Notice kind="warn">{t('papierWartet')}</Notice>}
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objekthinweis && <Objektfrage detail={detail} />}

@@ -27,6 +27,7 @@ export interface Tables {
   arbeitsscheinFassung: ArbeitsscheinFassung
   arbeitsscheinGegenwert: ArbeitsscheinGegenwert
   arbeitsscheinLink: ArbeitsscheinLink
+  arbeitsscheinPapier: ArbeitsscheinPapier
   arbeitsscheinPosition: ArbeitsscheinPosition
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
@@ -502,6 +503,14 @@ export interface ArbeitsscheinLink {
   widerrufen: string | null
   anwenderId: string
   erstellt: string
+}
+
+export interface ArbeitsscheinPapier {
+  id: string
+  arbeitsscheinId: string
+  name: string
+  inhalt: Buffer
+  angelegt: string
 }
 
 export interface ArbeitsscheinPosition {

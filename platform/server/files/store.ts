@@ -94,9 +94,17 @@ function bucket(url: URL): FileStore {
     async keep(path) {
       const { s3, client } = await service()
       const Key = newKey()
-      await client.send(
-        new s3.PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength: (await stat(path)).size, ContentType: 'application/octet-stream' }),
-      )
+      const put = new s3.PutObjectCommand({
+        Bucket,
+        Key,
+        Body: createReadStream(path),
+        ContentLength: (await stat(path)).size,
+        ContentType: 'application/octet-stream',
+      })
+      await client.send(put).catch((cause: { $metadata?: { httpStatusCode?: number } }) => {
+        // Servers of one's own say so when their disk is full (Insufficient Storage).
+        throw cause.$metadata?.httpStatusCode === 507 ? Object.assign(new Error('no room', { cause }), { code: 'ENOSPC' }) : (cause as unknown as Error)
+      })
       return Key
     },
     async read(Key) {

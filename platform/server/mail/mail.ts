@@ -30,6 +30,8 @@ export interface Mail {
   kurz?: string
   /** Ids of files that a record has adopted, sent along: 10 MB together. Such a mail never waits for others. */
   anhaenge?: readonly string[]
+  /** Written down, but sent by whoever calls `sendQueued`: an attachment is still missing. */
+  spaeter?: boolean
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -48,7 +50,7 @@ export async function sendMail(context: Context, mail: Mail) {
 }
 
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
-export async function queueMail(db: Db, { geheim = false, anhaenge = [], ...mail }: Mail, anwenderId: string | null = null) {
+export async function queueMail(db: Db, { geheim = false, anhaenge = [], spaeter = false, ...mail }: Mail, anwenderId: string | null = null) {
   const id = uuid()
   const { sammeltBis } = await db
     .insertInto('postausgang')
@@ -63,7 +65,7 @@ export async function queueMail(db: Db, { geheim = false, anhaenge = [], ...mail
     })
     .returning('sammeltBis')
     .executeTakeFirstOrThrow()
-  if (sammeltBis === null) await sendQueued(db, id)
+  if (sammeltBis === null && !spaeter) await sendQueued(db, id)
   return id
 }
 /** Lets a worker send it after the commit. */
