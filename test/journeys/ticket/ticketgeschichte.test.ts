@@ -204,9 +204,20 @@ test('ein Ticket von der Meldung bis zur Bewertung: zwei Kunden einer Firma, Bea
   )
   expect(an(kunde.anna)).toEqual(wie('we need an answer from you', 'Karl Ahlers writes', 'as we see it'))
   expect(an('support@musterbau.example')).toEqual(
-    wie('hat den Auftrag nicht bestätigt', 'hat den Auftrag bestätigt', 'Der Zähler hat die Nummer 4711.', 'hat die Erledigung bestätigt'),
+    wie(
+      `hat Ticket ${nummer} „`,
+      'hat den Auftrag nicht bestätigt',
+      'hat den Auftrag bestätigt',
+      'Der Zähler hat die Nummer 4711.',
+      'hat die Erledigung bestätigt',
+    ),
   )
-  expect([...new Set(mails.map(({ to }) => to))].sort()).toEqual([kunde.anna, kunde.a, 'support@musterbau.example'].sort())
+  // Others in charge hear of it once, while nobody is assigned.
+  const beteiligte = new Set([kunde.anna, kunde.a, 'support@musterbau.example'])
+  const weitere = mails.filter(({ to }) => !beteiligte.has(to))
+  expect(weitere.map(({ text }) => text)).toEqual(weitere.map(() => expect.stringContaining('Es ist noch niemandem zugewiesen.') as string))
+  expect(new Set(weitere.map(({ to }) => to)).size).toBe(weitere.length)
+  expect(weitere.map(({ to }) => to)).not.toContain(kunde.b)
   expect(new Set(mails.map(({ thread }) => thread))).toEqual(new Set([`ticket.${vorher.id}`]))
   expect(JSON.stringify(mails)).not.toContain(kanarie)
 
