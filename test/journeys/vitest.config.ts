@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: WalkFirst },
     maxConcurrency: 4,
+    // Without a locale of UTF-8 Chromium calls a file "download" whose name has an umlaut.
+    env: { LC_ALL: 'C.UTF-8' },
     // A browser on a busy machine misses a beat now and then; a defect fails twice.
     retry: 1,
     // Generous: a journey says whether something happens, `npm run bench` how fast.
