@@ -112,7 +112,7 @@ async function vitest(name: string, args: string[], moment?: string, env: Record
   const first = await reported(name, args, { ...clock, ...env })
   if (!first) return { passed: 0, failed: 1 }
   const files = first.files.filter(({ bad }) => bad.length > 0).map(({ path }) => path)
-  const again = files.length > 0 && !args.includes('--config') ? await reported(`${name}-again`, [...args, '--isolate', ...files], { ...clock, ...env }) : null
+  const again = files.length > 0 ? await reported(`${name}-again`, [...args, '--isolate', ...files], { ...clock, ...env }) : null
   const stays = (again ?? first).files.flatMap(({ bad }) => bad)
   red.push(...stays)
   secondTries.push(...first.files.flatMap(({ late }) => late), ...(again ? first.files.flatMap(({ bad }) => bad).filter((line) => !stays.includes(line)) : []))

@@ -6,8 +6,8 @@ import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { texte } from '#apps/verwaltung/web/texte.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
-import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
-import { begins, focused, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
+import { anyStamp, closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
+import { begins, focused, inDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 
 // No mouse anywhere: pages are opened by address, everything else by keys. `focused` looks, it never sets.
 afterAll(closeBrowser)
@@ -28,10 +28,10 @@ test('der erste Tabulator führt am Menü vorbei zum Inhalt', async () => {
 test('stempeln, suchen und löschen', async () => {
   const page = await visitor()
   await keyboardSignIn(page, people.admin, '/dashboard')
-  const act = await tabTo(page, ({ name, role }) => role === 'button' && (name === de.arrival || name === de.departure))
+  const act = await tabTo(page, ({ name, role }) => role === 'button' && anyStamp.test(name))
   await page.keyboard.press('Enter')
   await page
-    .getByRole('button', { name: act.name === de.arrival ? de.departure : de.arrival, exact: true })
+    .getByRole('button', { name: act.name === de.departure ? de.arrival : de.departure, exact: true })
     .first()
     .waitFor()
 
@@ -69,7 +69,7 @@ test('stempeln, suchen und löschen', async () => {
   await page.getByRole('menuitem', { name: de.loeschen }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await dialog.waitFor()
+  await inDialog(page)
   await page.keyboard.type('Versehen mit der Tastatur')
   await tabTo(page, named(de.loeschen))
   await page.keyboard.press('Enter')

@@ -38,9 +38,22 @@ export const focused = (page: Page) =>
   })
 export type Focus = Awaited<ReturnType<typeof focused>>
 
+/** A dialog that has just opened has taken the focus: a key pressed before goes to what lies under it. Lists that open from a dialog lie outside it. */
+const focusTaken = (page: Page) =>
+  page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('.dialog')].at(-1)
+    return !dialog || dialog.contains(document.activeElement) || !!document.activeElement?.closest('[role=listbox], [role=menu], [role=dialog]')
+  })
+/** The dialog is there, and what is typed goes into it. */
+export async function inDialog(page: Page) {
+  await page.locator('.dialog').last().waitFor()
+  await focusTaken(page)
+}
+
 /** Tab until something is reached; fails when the round ends without it, or when the focus is not to be seen on the way. */
 export async function tabTo(page: Page, wanted: (focus: Focus) => boolean, key = 'Tab') {
   const way: string[] = []
+  await focusTaken(page)
   for (let step = 0; step < 150; step++) {
     const focus = await focused(page)
     if (step > 0 && focus.role !== 'body') expect(focus.visible, `focus not visible: ${focus.role} ${focus.name}`).toBe(true)

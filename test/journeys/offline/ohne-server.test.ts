@@ -57,6 +57,7 @@ const inside = (page: Page) => page.locator(':is(#inhalt, .top) h1').waitFor()
 test('ohne Server öffnet ein tiefer Link die App mit den letzten Daten und ihrem Alter; kommt er wieder, wird neu gelesen', async () => {
   const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'])
   const people = await page.locator('#inhalt').getByRole('link').count()
+  await expect.poll(() => opening(page)).toContain('/v1/statusabfrage/personaluebersicht')
   await here.gone()
   await page.goto('/statusabfrage/mitarbeiter')
   await inside(page)

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
-import { keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
+import { inDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 import { passThere } from '../walk/helps.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
@@ -71,7 +71,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   await zu(desk)
 
   await press(desk, 'Termin und Schätzung bearbeiten')
-  await dialog(desk).waitFor()
+  await inDialog(desk)
   await tabTo(desk, ({ role, name }) => role === 'spinbutton' && name.includes('Termin'))
   await desk.keyboard.type('01012020')
   await tabTo(desk, ({ role, name }) => role === 'input' && name.startsWith('Schätzung (Minuten)'))
@@ -148,6 +148,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
     .waitFor()
   await tabTo(desk, ({ name }) => name.startsWith('Zeit vom '))
   await desk.keyboard.press('Enter')
+  await inDialog(desk)
   await dialog(desk).getByText('Möchten Sie diesen Zeiteintrag wirklich stornieren?').waitFor()
   await desk.keyboard.type('Falsches Ticket')
   await press(desk, 'Zeit stornieren')
@@ -156,7 +157,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   await desk.getByText('0:00 von 1:30 h').first().waitFor()
 
   await press(desk, 'Punkt hinzufügen')
-  await dialog(desk).waitFor()
+  await inDialog(desk)
   await desk.keyboard.type('Pumpe entlüften')
   await desk.keyboard.press('Enter')
   await zu(desk)
@@ -286,7 +287,6 @@ test('verbinden, ein Fremdkontakt, zusammenführen: das andere Ticket weiß davo
   await dialog(page).getByLabel('E-Mail').fill('karla@nachbarn.example')
   await dialog(page).getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await page.getByText('Karla Nachbarin', { exact: true }).waitFor()
-
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Zusammenführen' }).click()
   await dialog(page).getByLabel('Geht weiter in').fill(String(bleibt.nummer))
