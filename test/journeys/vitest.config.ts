@@ -27,6 +27,6 @@ export default defineConfig({
     // Generous: a journey says whether something happens, `npm run bench` how fast.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

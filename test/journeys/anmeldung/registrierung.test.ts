@@ -16,7 +16,7 @@ test('ein Kunde registriert sich am Telefon, bestätigt, wird freigeschaltet und
   const phone = await visitor({ size: 'phone' })
   const mails = async (an: string) => ((await (await phone.context().request.get('/dev/mail.json')).json()) as Mail[]).filter(({ to }) => to === an)
   const link = async (an: string, subject: RegExp, pattern: RegExp) => {
-    await expect.poll(async () => (await mails(an)).some((mail) => subject.test(mail.subject)), { timeout: 15_000 }).toBe(true)
+    await expect.poll(async () => (await mails(an)).some((mail) => subject.test(mail.subject))).toBe(true)
     const url = pattern.exec((await mails(an)).find((mail) => subject.test(mail.subject))!.text)![0]
     return url.replace(/^https?:\/\/[^/]+/, '')
   }

@@ -127,6 +127,6 @@ test('ohne Netz am Telefon: Schein mit zwölf Fotos, Artikel gescannt und gewäh
   const buero = await visitor()
   const mails = async () =>
     ((await (await buero.context().request.get('/dev/mail.json')).json()) as { to: string; subject: string }[]).filter(({ to }) => to === email)
-  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await mails()).length).toBe(1)
   await leave(buero)
 })

@@ -30,7 +30,7 @@ test('wer nicht da war, unterschreibt am Telefon über den Link aus seiner E-Mai
 
   const kundin = await visitor({ size: 'phone' })
   const mails = async () => ((await (await kundin.context().request.get('/dev/mail.json')).json()) as Mail[]).filter(({ to }) => to === email)
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await mails()).length).toBe(1)
   const adresse = /\/pruefen\/unterschreiben#\S+/.exec((await mails())[0]!.text)![0]
   await kundin.goto(adresse)
   await kundin.getByText('Filter gewechselt').waitFor()

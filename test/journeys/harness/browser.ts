@@ -70,7 +70,7 @@ const failures = new WeakMap<Page, string[]>()
 
 /** A page whose script errors and open requests are counted. */
 export async function opened(context: BrowserContext) {
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const [open, errors] = [new Set<Request>(), [] as string[]]
   underway.set(page, open)

@@ -42,7 +42,7 @@ async function worked(context: BrowserContext, paths: readonly string[], usernam
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
   })
-  await expect.poll(() => kept(page), { timeout: 8000 }).toEqual(['antworten', 'sitzung'])
+  await expect.poll(() => kept(page)).toEqual(['antworten', 'sitzung'])
   // Twice: what the last screen read is written as well.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   return page
@@ -69,7 +69,7 @@ test('ohne Server öffnet ein tiefer Link die App mit den letzten Daten und ihre
   await inside(page)
   await age(page).waitFor()
   await here.serve(dist)
-  await page.getByText(de.uebertragen, { exact: true }).first().waitFor({ timeout: 15_000 })
+  await page.getByText(de.uebertragen, { exact: true }).first().waitFor()
   await age(page).waitFor({ state: 'detached' })
   await leave(page)
 })
@@ -88,7 +88,7 @@ test('ein Server, der Verbindungen annimmt und nie antwortet, hält niemanden au
 
 test('wer die Evakuierungsliste nie geöffnet hat, sieht sie ohne Server trotzdem, mit ihrem Alter', async () => {
   const page = await worked(await fresh(), ['/dashboard'])
-  await expect.poll(() => opening(page), { timeout: 15_000 }).toContain('/v1/statusabfrage/haus')
+  await expect.poll(() => opening(page)).toContain('/v1/statusabfrage/haus')
   // What the device has counts: elsewhere somebody may come or go meanwhile.
   const imHaus = async () => {
     const { list } = JSON.parse((await openedIn(page)).find(({ name }) => name === 'antworten')!.text) as { list: { hash: string; text: string }[] }
@@ -154,7 +154,7 @@ test('eine Frage lässt sich ohne Server beantworten; die Antwort kommt genau ei
   await inside(page)
   await page.locator('.sync.waits').waitFor()
   await here.serve(dist)
-  await expect.poll(async () => (await reads<{ zustand: string }>(fall.id)).zustand, { timeout: 30_000 }).toBe('beantwortet')
+  await expect.poll(async () => (await reads<{ zustand: string }>(fall.id)).zustand).toBe('beantwortet')
   await page.locator('.sync.waits').waitFor({ state: 'detached' })
   const { schritte, text } = await reads<{ schritte: { tat: string }[]; text: string }>(fall.id)
   expect([text, schritte.filter(({ tat }) => tat === 'beantworten').length]).toEqual(['Der Kran kam zu spät.', 1])

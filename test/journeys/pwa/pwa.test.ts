@@ -137,7 +137,7 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   page.on('requestfailed', (request) => request.method() === 'POST' && tried.push(`${request.url()} ${request.failure()?.errorText}`))
   await page.reload()
   const waiting = page.locator('.sync.waits')
-  await expect.poll(async () => (await waiting.count()) && [await waiting.getAttribute('aria-label'), ...tried], { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await waiting.count()) && [await waiting.getAttribute('aria-label'), ...tried]).toBe(0)
   await expect.poll(() => stamps(olga, from)).toBe(1)
   await leave(page)
 })

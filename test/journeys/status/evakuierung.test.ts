@@ -182,7 +182,7 @@ test('auch begonnen wird ohne Büro: die Liste dieses Geräts gilt, und hinterhe
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   expect(await db.selectFrom('evakuierung').where('id', '=', id).select('id').execute()).toEqual([])
   await page.context().setOffline(false)
-  await expect.poll(async () => (await atOffice(id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await atOffice(id)).length).toBe(1)
   await expect.poll(() => page.getByText(kit.de.amGeraet).count()).toBe(0)
   await end(page, konto)
   await stamp('departure')

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const jetzt = () => Temporal.Now.instant().toString()
 const titel = (page: Page) => page.getByRole('heading', { level: 1 })
-const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor({ timeout: 30_000 })
+const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor()
 const wand = async (name: string) => {
   const [page, { id, code }] = await Promise.all([visitor({ size: 'terminal' }), neuesTerminal(db, name)])
   await gekoppelt(page, code)

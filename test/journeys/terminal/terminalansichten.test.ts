@@ -50,7 +50,7 @@ test.each(looks)(
     await verbunden(page, t)
     await schau('Uhr')
     await page.context().setOffline(true)
-    await page.getByText(t.ohneNetz, { exact: true }).waitFor({ timeout: 30_000 })
+    await page.getByText(t.ohneNetz, { exact: true }).waitFor()
     await schau('ohne Netz')
     await halte(page, 'FREMDOHNENETZ')
     await schau('Karte behalten')
@@ -63,7 +63,7 @@ test.each(looks)(
     await schau('andere Buchung')
     await halte(page, 'FREMDEKARTE')
     await schau('fremde Karte')
-    await page.getByRole('heading', { name: t.anhalten }).waitFor({ timeout: 15_000 })
+    await page.getByRole('heading', { name: t.anhalten }).waitFor()
     await taste(t.ohneAusweis)
     await page.keyboard.type(String(wer.persnr), { delay: 90 })
     await schau('PIN')
@@ -83,7 +83,7 @@ test.each(looks)(
     await schau('Neu koppeln')
     await taste(t.abbrechen)
     await db.updateTable('terminal').set({ zustand: 'gesperrt', kontakt: 'Bernhard Huber, 0170 5550123' }).where('id', '=', id).execute()
-    await page.getByRole('heading', { name: t.gesperrt }).waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { name: t.gesperrt }).waitFor()
     await schau('gesperrt')
 
     expect(gesehen).toEqual(

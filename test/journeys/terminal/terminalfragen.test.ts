@@ -14,10 +14,10 @@ afterAll(async () => {
 
 const zone = 'Europe/Berlin'
 const jetzt = () => Temporal.Now.instant().toString()
-const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor({ timeout: 30_000 })
+const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor()
 const ohneNetz = async (page: Page) => {
   await page.context().setOffline(true)
-  await page.getByText('Ohne Netz').waitFor({ timeout: 30_000 })
+  await page.getByText('Ohne Netz').waitFor()
 }
 const wand = async (name: string) => {
   const [page, { id, code }] = await Promise.all([visitor({ size: 'terminal' }), neuesTerminal(db, name)])

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const jetzt = () => Temporal.Now.instant().toString()
-const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor({ timeout: 30_000 })
+const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor()
 const wand = async (name: string) => {
   const [page, { id, code }] = await Promise.all([visitor({ size: 'terminal' }), neuesTerminal(db, name)])
   await gekoppelt(page, code)
@@ -84,7 +84,7 @@ test('ohne Netz stillgelegt: das Gerät übergibt noch alles in die Quarantäne,
   await db.updateTable('terminal').set({ zustand: 'stillgelegt' }).where('id', '=', id).execute()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Dieses Terminal ist stillgelegt' }).waitFor({ timeout: 40_000 })
-  await expect.poll(() => gehalten(id), { timeout: 20_000 }).toEqual([{ grund: 'terminal.stillgelegt', entscheidung: null }])
+  await expect.poll(() => gehalten(id)).toEqual([{ grund: 'terminal.stillgelegt', entscheidung: null }])
   await halte(page, wer.nummer)
   expect(await beimBuero(db, wer.id, ab)).toEqual([])
   const { code } = await neuesTerminal(db, 'Tor neu')

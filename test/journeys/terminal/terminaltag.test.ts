@@ -103,7 +103,7 @@ test('ein Tag an der Wand: gekoppelt, mit Leser, PIN, Kamera und Chip gestempelt
   expect(online).toEqual([2, 1, 1, 1])
 
   await context.setOffline(true)
-  await page.getByText('Ohne Netz').waitFor({ timeout: 30_000 })
+  await page.getByText('Ohne Netz').waitFor()
   // Two people, turn by turn, each time with a choice: within the minute the obvious action would be the same one again.
   for (let n = 0; n < 100; n++)
     for (const wer of [erster, zweite]) {

@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 const jetzt = () => Temporal.Now.instant().toString()
-const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor({ timeout: 30_000 })
+const amBuero = (page: Page) => page.getByText('nichts wartet').waitFor()
 const ohneNetz = async (page: Page) => {
   await page.context().setOffline(true)
-  await page.getByText('Ohne Netz').waitFor({ timeout: 30_000 })
+  await page.getByText('Ohne Netz').waitFor()
 }
 const wand = async (name: string, mehr?: Parameters<typeof neuesTerminal>[2]) => {
   const [page, { id, code }] = await Promise.all([visitor({ size: 'terminal' }), neuesTerminal(db, name, mehr)])

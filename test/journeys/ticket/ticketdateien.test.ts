@@ -185,7 +185,7 @@ test('was gelesen wurde, liegt gleich auf dem Gerät, auch wenn ständig Weitere
   await page.goto('/ticket')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const liste = async () => (await offen(page, 'antworten')).some((text) => text.includes('/v1/ticket/tickets/entities'))
-  await expect.poll(liste, { timeout: 8000 }).toBe(true)
+  await expect.poll(liste).toBe(true)
   await leave(page)
 })
 

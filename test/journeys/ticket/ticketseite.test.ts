@@ -218,7 +218,7 @@ test('ohne Netz: Zeit und Haken warten sichtbar auf dem Gerät und kommen einmal
   await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count()).toBe(2)
   expect(await page.getByRole('checkbox', { name: /^Ventil gangbar gemacht/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)
-  await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count()).toBe(0)
   const zeiten = await db.selectFrom('arbeitsbericht').where('ticketId', '=', id).select(['minuten', 'quelle', 'kzverrzeit']).execute()
   expect(zeiten).toEqual([{ minuten: 90, quelle: 'ticket', kzverrzeit: 'K' }])
   const haken = await db.selectFrom('ticketCheckpunkt').where('ticketId', '=', id).select(['erledigt', 'version']).execute()
@@ -250,7 +250,7 @@ test('ein Haken und eine Zeit ohne Netz kommen zu spät: am Ticket steht, was ge
   const haken = page.locator('.note', { hasText: 'Ihr Haken wurde nicht übernommen' })
   await expect.poll(() => haken.count(), { timeout: 60_000 }).toBe(2)
   const erster = haken.filter({ hasText: 'Beim Büro gilt' })
-  await expect.poll(() => erster.count(), { timeout: 30_000 }).toBe(1) // that the other point is off the list comes a moment later
+  await expect.poll(() => erster.count()).toBe(1) // that the other point is off the list comes a moment later
   await erster.getByText('Sie, auf diesem Gerät: erledigt').waitFor()
   await erster.getByText(/Beim Büro gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
   await page.getByRole('radio', { name: 'Verlauf' }).check({ force: true })
