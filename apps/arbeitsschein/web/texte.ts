@@ -6,7 +6,7 @@ export const texte = defineMessages(
   {
     ...abgleichworte.de,
     neuer: 'Neuer Arbeitsschein',
-    offenAnzahl: '{{n}} offen',
+    offenAnzahl: 'Meine offenen Scheine: {{n}}',
     offene: 'Offene Arbeitsscheine',
     alleScheine: 'Alle Scheine',
     keineOffenen: 'Kein offener Arbeitsschein',
@@ -148,7 +148,7 @@ export const texte = defineMessages(
   {
     ...abgleichworte.en,
     neuer: 'New work sheet',
-    offenAnzahl: '{{n}} open',
+    offenAnzahl: 'My open sheets: {{n}}',
     offene: 'Open work sheets',
     alleScheine: 'All sheets',
     keineOffenen: 'No open work sheet',
