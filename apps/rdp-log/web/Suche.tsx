@@ -70,11 +70,11 @@ export function Suche() {
           </>
         )}
         columns={[
-          { id: 'verbindung', label: tm('verbindung'), sortable: true, primary: true, cell: ({ verbindung }) => verbindung },
-          { id: 'from', label: tm('von'), sortable: true, width: '15rem', cell: (zeile) => spanne(zeile) },
+          { id: 'verbindung', label: tm('verbindung'), sortable: true, width: '12rem', primary: true, cell: ({ verbindung }) => verbindung },
+          { id: 'from', label: tm('von'), sortable: true, width: '16rem', cell: (zeile) => spanne(zeile) },
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
-          { id: 'wer', label: tm('benutzer'), from: 42, cell: (zeile) => wer(zeile) },
-          { id: 'ticket', label: tm('ticket'), from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
+          { id: 'wer', label: tm('benutzer'), width: '14rem', from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'ticket', label: tm('ticket'), width: '20rem', from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
         ]}
         detail={(id, row) => (
           <>
