@@ -1,12 +1,11 @@
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
-import { mitarbeiter } from '#domain/personal/sicht.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { internRecht, leitungRecht, ticketZumArbeiten, ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { trageEin, type Quelle } from './bericht/eintragen.ts'
-import { nacheinander, pruefeTag, pruefeZeiten } from './bericht/pruefen.ts'
+import { menschAmTag, pruefeTag, pruefeZeiten } from './bericht/pruefen.ts'
 import { streiche } from './bericht/streichen.ts'
 
 /** Working time on a day, on the clock of the ticket's branch; `bis` may be 24:00. The id is the writer's: twice is refused. */
@@ -54,10 +53,9 @@ export async function erfasseZeit(context: Context, key: string, { id, objektId,
     von: zeitpunkt(zeit.datum, von, zone, 'von'),
     bis: zeitpunkt(zeit.datum, bis, zone, 'bis'),
   }
-  const mensch = await mitarbeiter(context, lstfixId)
+  const { mensch, tag } = await menschAmTag(context, lstfixId, zeit.datum)
   pruefeZeiten(context, angaben, { ...mensch, zone })
-  const { erfasst, nachgetragen } = await pruefeTag(context, { datum: zeit.datum }, mensch)
-  await nacheinander(context, mensch.id)
+  const { erfasst, nachgetragen } = await pruefeTag(context, { datum: zeit.datum }, mensch, tag)
   if (await context.db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   const bezug = { kostenstelleId, ticketId: ticket.id, ktostammId: objekt.ktostammId, objektGeschlossen: false, objektDamals: null }
   await trageEin(context, mensch, { id, angaben, bezug, quelle, erfasst, nachgetragen, zone })

@@ -22,12 +22,12 @@ export async function zeile(context: Context, id: string): Promise<Zeile> {
 
 /** What the entries of a question add up to; struck ones count nothing. */
 export async function summe(context: Context, query: Filter) {
-  const { from, where } = abfrage(context, { ...query, storniert: 'nein' })
+  const { from, where, page } = abfrage(context, { ...query, storniert: 'nein' })
   const teil = (kz: string) => sql`coalesce(sum(z.minuten) filter (where z.kzverrzeit = ${kz}), 0)::int`
   const { rows } = await sql<{ anzahl: number; minuten: number; je: Record<'K' | 'R' | 'A' | 'L', number> }>`
     select count(*)::int as anzahl, coalesce(sum(z.minuten), 0)::int as minuten,
       jsonb_build_object('K', ${teil('K')}, 'R', ${teil('R')}, 'A', ${teil('A')}, 'L', ${teil('L')}) as je
-    from ${from} where ${sql.join((where ?? []).filter((eine) => !!eine) as ReturnType<typeof sql>[], sql` and `)}`.execute(context.db)
+    from ${page?.rows ?? from} where ${sql.join((where ?? []).filter((eine) => !!eine) as ReturnType<typeof sql>[], sql` and `)}`.execute(context.db)
   return rows[0]!
 }
 
@@ -85,10 +85,13 @@ export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZon
 const hinweis = sql`case when z.objekt_bestaetigt is not null then null when z.objekt_damals is not null then 'fremd' when z.objekt_geschlossen then 'geschlossen' end`
 const objektname = sql`coalesce(z.objekt_damals->'objekt'->>'name', o.name)`
 
+const stammdaten = sql`join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
+    join anwender e on e.id = z.erfasst_von left join kostenstelle s on s.id = z.kostenstelle_id left join ticket t on t.id = z.ticket_id`
+
 /** Time of the asker's people, wherever it was recorded. */
 export const abfrage = (
   context: Context,
-  { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis }: Filter,
+  { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis, sort = '-von' }: Filter & { sort?: string | undefined },
   nur?: ReturnType<typeof sql>,
 ): ListQuery => ({
   select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
@@ -101,8 +104,7 @@ export const abfrage = (
     (select jsonb_build_object('id', c.id, 'nummer', c.nummer) from arbeitsschein_position p join arbeitsschein c on c.id = p.arbeitsschein_id
       where p.arbeitsbericht_id = z.id and c.zustand <> 'storniert' limit 1) as schein,
     case when e.lstfix_id is distinct from z.lstfix_id then e.anzeigename end as erfasst_von`,
-  from: sql`arbeitsbericht z join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
-    join anwender e on e.id = z.erfasst_von left join kostenstelle s on s.id = z.kostenstelle_id left join ticket t on t.id = z.ticket_id`,
+  from: sql`arbeitsbericht z ${stammdaten}`,
   where: [
     sichtbareZeiten(context),
     nur,
@@ -115,8 +117,10 @@ export const abfrage = (
       sql`l.zuname`,
       sql`l.vorname`,
     ),
-    von !== undefined && sql`z.datum >= ${von}::date`,
-    bis !== undefined && sql`z.datum <= ${bis}::date`,
+    // A single day as such: of two ends a prepared plan knows nothing, and the list of the day, the one that is asked most, would be planned each time it is read.
+    von !== undefined && von === bis && sql`z.datum = ${von}::date`,
+    von !== undefined && von !== bis && sql`z.datum >= ${von}::date`,
+    bis !== undefined && von !== bis && sql`z.datum <= ${bis}::date`,
     objekt !== undefined && sql`z.objekt_id = ${objekt}::uuid`,
     lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
@@ -126,6 +130,7 @@ export const abfrage = (
   ],
   sorts: { von: [sql`z.von`, sql`z.id`], dauer: [sql`z.minuten`, sql`z.id`], objekt: [objektname, sql`z.id`], wer: [sql`l.zuname`, sql`l.vorname`, sql`z.id`] },
   standard: '-von',
+  page: !q?.trim() && /^-?(von|dauer)$/.test(sort) ? { rows: sql`arbeitsbericht z`, name: sql`z`, joins: stammdaten } : undefined,
 })
 
 /** People of the asker's accounts, for the question of the office. */

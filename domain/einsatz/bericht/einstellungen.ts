@@ -6,7 +6,8 @@ import { standardeinstellungen, type Berichtseinstellungen } from './contract.ts
 export const berichtseinstellungen = 'arbeitsbericht'
 
 /** What the company set about entries, with the defaults for what it did not. */
-export const einstellungen = async (db: Db): Promise<Berichtseinstellungen> => ({
-  ...standardeinstellungen,
-  ...(await kept<Partial<Berichtseinstellungen>>(db, berichtseinstellungen)),
-})
+export const einstellungen = async (db: Db) => mitVorgaben(await kept<Gesetzt>(db, berichtseinstellungen))
+
+type Gesetzt = Partial<Berichtseinstellungen>
+/** What the installation keeps, with the defaults for what the company did not set. */
+export const mitVorgaben = (gesetzt: Gesetzt | null | undefined): Berichtseinstellungen => ({ ...standardeinstellungen, ...gesetzt })

@@ -1,6 +1,6 @@
 import type { Position } from '#platform/contract/position.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { melde } from './melden.ts'
+import { schritt, verkuende, wessenAnwender } from './melden.ts'
 import type { Angaben, Bezug, Mensch } from './pruefen.ts'
 
 /** Where an entry was made. */
@@ -19,35 +19,42 @@ interface Eintrag {
   zone?: string
 }
 
-/** Writes an entry that was checked; it counts in every list and sum from now on, once. */
+/** Writes an entry that was checked, with the first step of its history, in one statement; it counts in every list and sum from now on, once. */
 export async function trageEin(
   context: Context,
   mensch: Pick<Mensch, 'id' | 'vkforgid' | 'abteilungId' | 'zone'>,
   { id, angaben, bezug, quelle, erfasst, nachgetragen, partieId, position, grund = '', zone = mensch.zone }: Eintrag,
 ) {
   const erfasstVon = context.person.anwenderId
-  await context.db
-    .insertInto('arbeitsbericht')
-    .values({
-      id,
-      lstfixId: mensch.id,
-      vkforgid: mensch.vkforgid,
-      abteilungId: mensch.abteilungId,
-      zone,
-      ...angaben,
-      kostenstelleId: bezug.kostenstelleId,
-      ticketId: bezug.ticketId,
-      ktostammId: bezug.ktostammId,
-      objektGeschlossen: bezug.objektGeschlossen,
-      ...(bezug.objektDamals && { objektDamals: JSON.stringify(bezug.objektDamals) }),
-      ...(position && { position: JSON.stringify(position) }),
-      ...(partieId && { partieId }),
-      quelle,
-      erfasstVon,
-      erfasst: erfasst.toString(),
-      angelegt: context.jetzt.toString(),
-      nachgetragen,
-    })
-    .execute()
-  await melde(context, { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben, ticketId: bezug.ticketId }, 'erfasst', { grund })
+  const { betroffen } = await context.db
+    .with('eintrag', (db) =>
+      db
+        .insertInto('arbeitsbericht')
+        .values({
+          id,
+          lstfixId: mensch.id,
+          vkforgid: mensch.vkforgid,
+          abteilungId: mensch.abteilungId,
+          zone,
+          ...angaben,
+          kostenstelleId: bezug.kostenstelleId,
+          ticketId: bezug.ticketId,
+          ktostammId: bezug.ktostammId,
+          objektGeschlossen: bezug.objektGeschlossen,
+          ...(bezug.objektDamals && { objektDamals: JSON.stringify(bezug.objektDamals) }),
+          ...(position && { position: JSON.stringify(position) }),
+          ...(partieId && { partieId }),
+          quelle,
+          erfasstVon,
+          erfasst: erfasst.toString(),
+          angelegt: context.jetzt.toString(),
+          nachgetragen,
+        }),
+    )
+    .insertInto('arbeitsberichtSchritt')
+    .values(schritt(context, id, 'erfasst', { grund }))
+    .returning(wessenAnwender(mensch.id))
+    .executeTakeFirstOrThrow()
+  const bericht = { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben, ticketId: bezug.ticketId }
+  await verkuende(context, bericht, 'erfasst', { grund, betroffen })
 }

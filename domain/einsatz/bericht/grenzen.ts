@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
+import type { Sql } from '#platform/server/record/keyset.ts'
 
 export interface Grenzen {
   /** The month of the day is closed. */
@@ -12,11 +13,25 @@ export interface Grenzen {
 
 /** What was released of a person's time around a day: later entries are told apart by it. */
 export async function grenzenAm(db: Db, lstfixId: string, datum: string): Promise<Grenzen> {
-  const { rows } = await sql<{ art: 'woche' | 'monat'; zustand: string; zeitpunkt: string }>`
-    select distinct on (art) art, zustand, zeitpunkt from zeitfreigabe
-    where lstfix_id = ${lstfixId}::uuid
-      and beginn = case art when 'woche' then date_trunc('week', ${datum}::date)::date else date_trunc('month', ${datum}::date)::date end
-    order by art, schritt desc`.execute(db)
+  const { rows } = await sql<Freigabe>`${freigaben(sql`${lstfixId}::uuid`, datum)}`.execute(db)
+  return alsGrenzen(rows)
+}
+
+/** A release as it stands: of a week, or of a month. */
+export interface Freigabe {
+  art: 'woche' | 'monat'
+  zustand: string
+  zeitpunkt: string
+}
+/** What was last done with the week and the month of a day, as a query; `alsGrenzen` reads its rows. */
+export const freigaben = (lstfix: Sql, datum: string) => sql<Freigabe>`
+  select distinct on (art) art, zustand, zeitpunkt from zeitfreigabe
+  where lstfix_id = ${lstfix}
+    and beginn = case art when 'woche' then date_trunc('week', ${datum}::date)::date else date_trunc('month', ${datum}::date)::date end
+  order by art, schritt desc`
+
+/** Rows of `freigaben` in words. */
+export function alsGrenzen(rows: readonly Freigabe[]): Grenzen {
   const monat = rows.find(({ art }) => art === 'monat')
   const woche = rows.find(({ art }) => art === 'woche')
   const monatZu = monat?.zustand === 'abgeschlossen'

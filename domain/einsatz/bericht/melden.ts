@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beruehre } from '#domain/tickets/beruehren.ts'
 import { thema, hoerer } from '#domain/tickets/melden.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -26,30 +27,45 @@ export type Was = keyof typeof aktionen
 type Worte = Readonly<Record<string, string>>
 
 /** Notes what somebody did with an entry: in its own history, in the audit trail, and for the screens that show it; those of its ticket among them. */
-export async function melde(
+export async function melde(context: Context, bericht: Wovon, was: Was, gesagt: Gesagt = {}) {
+  const { betroffen } = await context.db
+    .insertInto('arbeitsberichtSchritt')
+    .values(schritt(context, bericht.id, was, gesagt))
+    .returning(wessenAnwender(bericht.lstfixId))
+    .executeTakeFirstOrThrow()
+  await verkuende(context, bericht, was, { ...gesagt, betroffen })
+}
+interface Gesagt {
+  grund?: string
+  vorher?: Worte
+  nachher?: Worte
+}
+
+/** A step of the entry's own history. */
+export const schritt = ({ person, jetzt }: Context, arbeitsberichtId: string, was: Was, { grund = '', vorher = {}, nachher = {} }: Gesagt) => ({
+  id: uuid(),
+  arbeitsberichtId,
+  was,
+  grund,
+  vorher: JSON.stringify(vorher),
+  nachher: JSON.stringify(nachher),
+  anwenderId: person.anwenderId,
+  zeitpunkt: jetzt.toString(),
+})
+/** Who signs in as this employee, to be answered along with a statement. */
+export const wessenAnwender = (lstfixId: string) =>
+  sql<string | null>`(select a.id from anwender a where a.lstfix_id = ${lstfixId}::uuid limit 1)`.as('betroffen')
+
+/** The same for everybody else, once the step is written. `betroffen`: who signs in as the person of the entry. */
+export async function verkuende(
   context: Context,
   bericht: Wovon,
   was: Was,
-  { grund = '', vorher = {}, nachher = {} }: { grund?: string; vorher?: Worte; nachher?: Worte } = {},
+  { grund = '', vorher = {}, nachher = {}, betroffen }: Gesagt & { betroffen: string | null },
 ) {
-  const { db, person, jetzt } = context
-  const { id, lstfixId, vkforgid, erfasstVon } = bericht
-  await db
-    .insertInto('arbeitsberichtSchritt')
-    .values({
-      id: uuid(),
-      arbeitsberichtId: id,
-      was,
-      grund,
-      vorher: JSON.stringify(vorher),
-      nachher: JSON.stringify(nachher),
-      anwenderId: person.anwenderId,
-      zeitpunkt: jetzt.toString(),
-    })
-    .execute()
+  const { id, vkforgid, erfasstVon } = bericht
   audit(context, { aktion: aktionen[was], gegenstand: 'arbeitsbericht', gegenstandId: id, daten: { vorher, nachher, ...(grund && { grund }) } })
-  const betroffen = await db.selectFrom('anwender').where('lstfixId', '=', lstfixId).select('id').executeTakeFirst()
-  emit(context, 'arbeitsbericht', [id], [erfasstVon, ...(betroffen ? [betroffen.id] : []), konto(vkforgid, alleRecht)])
+  emit(context, 'arbeitsbericht', [id], [erfasstVon, ...(betroffen ? [betroffen] : []), konto(vkforgid, alleRecht)])
   if (bericht.ticketId) await amTicket(context, bericht.ticketId, bericht.kzverrzeit === 'K')
 }
 

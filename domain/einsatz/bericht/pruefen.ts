@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
+import { mitarbeiterMit } from '#domain/personal/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
-import { refused } from '#platform/contract/problem.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { laengstensStunden, type Zeitart } from '../contract.ts'
-import { aenderbarBis } from './contract.ts'
-import { einstellungen } from './einstellungen.ts'
-import { grenzenAm } from './grenzen.ts'
+import { aenderbarBis, type Berichtseinstellungen } from './contract.ts'
+import { berichtseinstellungen, einstellungen, mitVorgaben } from './einstellungen.ts'
+import { alsGrenzen, freigaben, grenzenAm, type Freigabe, type Grenzen } from './grenzen.ts'
 import { alleRecht, eigeneRecht, type Berichtszeile } from './sicht.ts'
 
 /** What an entry says. `datum` is the business day, `von` and `bis` are whole minutes. */
@@ -78,19 +79,15 @@ export interface Bezug {
 export async function pruefeBezug(context: Context, angaben: Angaben, { vomGeraet = false, bisher }: { vomGeraet?: boolean; bisher?: Berichtszeile } = {}) {
   const { objektId, kostenstelleId, ticketId, kzverrzeit, zeitart } = angaben
   if (zeitart && kzverrzeit !== 'K') throw refused('arbeitsbericht.zeitart-nur-ohne', 'zeitart')
-  const seinTicket = !!ticketId && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())
   const bleibt = bisher?.objektId === objektId ? bisher : undefined
-  const objekt = await sichtbareObjekte(context, eigeneRecht)
-    .where('objekt.id', '=', objektId)
-    .select(['objekt.status', 'objekt.ktostammId'])
-    .executeTakeFirst()
+  const neueStelle = kostenstelleId !== bleibt?.kostenstelleId ? kostenstelleId : null
+  const { objekt, seineStelle, seinTicket } = await sichtbares(context, { objektId, kostenstelleId: neueStelle, ticketId })
   const frueher = !objekt && !bleibt ? await frueheresObjekt(context, objektId, gesagt(context).erfasst) : undefined
   if (frueher) return bezug({ kostenstelleId: null, ticketId: seinTicket ? ticketId : null, ktostammId: frueher.ktostammId, objektDamals: frueher.damals })
   if (!objekt && !bleibt?.objektDamals) throw refused('arbeitsbericht.objekt-unbekannt', 'objektId')
   const geschlossen = objekt?.status !== 'O'
   if (geschlossen && !vomGeraet && !bleibt) throw refused('arbeitsbericht.objekt-zu', 'objektId')
-  if (kostenstelleId && kostenstelleId !== bleibt?.kostenstelleId && !(await stelle(context, objektId, kostenstelleId)))
-    throw refused('arbeitsbericht.kostenstelle-unbekannt', 'kostenstelleId')
+  if (neueStelle && !seineStelle) throw refused('arbeitsbericht.kostenstelle-unbekannt', 'kostenstelleId')
   if (ticketId && !seinTicket) throw refused('arbeitsbericht.ticket-unbekannt', 'ticketId')
   if (bleibt) return bezug({ ...bleibt, kostenstelleId, ticketId, objektDamals: bleibt.objektDamals as Damals | null })
   return bezug({ kostenstelleId, ticketId, ktostammId: objekt!.ktostammId, objektGeschlossen: geschlossen })
@@ -106,21 +103,34 @@ const bezug = ({
 /** The same for the table. */
 export const bezugswerte = ({ objektDamals, ...rest }: Bezug) => ({ ...rest, objektDamals: objektDamals && JSON.stringify(objektDamals) })
 
-const stelle = (context: Context, objektId: string, id: string) =>
-  sichtbareKostenstellen(context, eigeneRecht)
-    .where('kostenstelle.id', '=', id)
-    .where('kostenstelle.objektId', '=', objektId)
-    .select('kostenstelle.id')
-    .executeTakeFirst()
+/** What the asker sees of object, cost center and ticket, in one question. */
+async function sichtbares(context: Context, { objektId, kostenstelleId, ticketId }: Pick<Angaben, 'objektId' | 'kostenstelleId' | 'ticketId'>) {
+  const objekt = sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select(['objekt.status', 'objekt.ktostammId'])
+  const stelle =
+    kostenstelleId &&
+    sichtbareKostenstellen(context, eigeneRecht)
+      .where('kostenstelle.id', '=', kostenstelleId)
+      .where('kostenstelle.objektId', '=', objektId)
+      .select('kostenstelle.id')
+  const ticket = ticketId && sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id')
+  const gibtEs = (was: typeof stelle | typeof ticket) => (was ? sql<boolean>`exists (${was})` : sql<boolean>`false`)
+  const { rows } = await sql<{ status: string | null; ktostammId: string | null; seineStelle: boolean; seinTicket: boolean }>`
+    select o.status, o.ktostamm_id, ${gibtEs(stelle)} as seine_stelle, ${gibtEs(ticket)} as sein_ticket from (values (1)) gefragt left join (${objekt}) o on true`.execute(
+    context.db,
+  )
+  const { status, ktostammId, ...rest } = rows[0]!
+  return { objekt: ktostammId === null ? undefined : { status, ktostammId }, ...rest }
+}
 
 /**
  * May this day still be added to? A week that was handed in and a closed month are closed; what a device had captured before still arrives, and
  * ARBEITSBERICHT.ALLE may with a reason. Answers whether it is told as added later, or why it is closed.
  */
-export async function tagOffen(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch) {
+export async function tagOffen(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
   const { erfasst, spaeter } = gesagt(context)
-  const { monatZu, wocheZu, geschlossen } = await grenzenAm(context.db, mensch.id, datum)
-  const nachgetragen = aenderbarBis(datum, await einstellungen(context.db)) < tagIn(erfasst, mensch.zone).toString()
+  const { grenzen, eingestellt } = gelesen ?? { grenzen: await grenzenAm(context.db, mensch.id, datum), eingestellt: await einstellungen(context.db) }
+  const { monatZu, wocheZu, geschlossen } = grenzen
+  const nachgetragen = aenderbarBis(datum, eingestellt) < tagIn(erfasst, mensch.zone).toString()
   if (!monatZu && !wocheZu) return { erfasst, nachgetragen, zu: null }
   const davor = spaeter && (geschlossen === null || Temporal.Instant.compare(erfasst, Temporal.Instant.from(geschlossen)) < 0)
   const geht = davor || (may(context, alleRecht) && grund !== '')
@@ -128,14 +138,37 @@ export async function tagOffen(context: Context, { datum, grund = '' }: { datum:
 }
 
 /** The same for one person's entry. Throws 422 at `datum` when the day is closed. */
-export async function pruefeTag(context: Context, angaben: { datum: string; grund?: string }, mensch: Mensch) {
-  const { zu, ...offen } = await tagOffen(context, angaben, mensch)
+export async function pruefeTag(context: Context, angaben: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
+  const { zu, ...offen } = await tagOffen(context, angaben, mensch, gelesen)
   if (zu) throw refused(zu, 'datum')
   return offen
 }
 
+/** What decides whether a day is open: releases, and what the company set. */
+interface Tagesstand {
+  grenzen: Grenzen
+  eingestellt: Berichtseinstellungen
+}
+/**
+ * Whoever enters something for himself, and how his day stands, in one question. From here on two acts for the same person wait for each other (`nacheinander`).
+ * `keys`: rights by which he may see others. Throws 404.
+ */
+export async function menschAmTag(context: Context, lstfixId: string, datum: string, ...keys: string[]) {
+  const gefunden = await mitarbeiterMit(context, lstfixId, ...keys)
+    .selectAll('lstfix')
+    .select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale'])
+    .select(sql<Freigabe[]>`array(select to_jsonb(f) from (${freigaben(sql`lstfix.id`, datum)}) f)`.as('freigaben'))
+    .select(sql<Partial<Berichtseinstellungen> | null>`(select wert from installation where schluessel = ${berichtseinstellungen})`.as('gesetzt'))
+    .forNoKeyUpdate('lstfix')
+    .executeTakeFirst()
+  if (!gefunden) throw notFound()
+  const { freigaben: rows, gesetzt, ...mensch } = gefunden
+  return { mensch, tag: { grenzen: alsGrenzen(rows), eingestellt: mitVorgaben(gesetzt) } satisfies Tagesstand }
+}
+
+type Gleiches = Pick<Angaben, 'objektId' | 'von' | 'bis'>
 /** A standing entry of this person with the same object and times. */
-export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis }: Pick<Angaben, 'objektId' | 'von' | 'bis'>) =>
+export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis }: Gleiches) =>
   db
     .selectFrom('arbeitsbericht')
     .where('lstfixId', '=', lstfixId)
@@ -146,6 +179,19 @@ export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis
     .orderBy('angelegt')
     .selectAll()
     .executeTakeFirst()
+
+/** The same in one question with whether this id is free. Throws 409 when it is taken. */
+export async function gleicherOderFrei({ db }: Context, lstfixId: string, { id, objektId, von, bis }: Gleiches & { id: string }) {
+  const row = await db
+    .selectFrom('arbeitsbericht')
+    .where((eb) => eb.or([eb('id', '=', id), eb.and({ lstfixId, objektId, von, bis, storniert: null })]))
+    .orderBy(sql`id = ${id}::uuid`, 'desc')
+    .orderBy('angelegt')
+    .selectAll()
+    .executeTakeFirst()
+  if (row?.id === id) throw conflict('schon-vorhanden')
+  return row
+}
 
 /** Two acts for the same person wait for each other, so that neither misses the other's entry. */
 export const nacheinander = ({ db }: Context, lstfixId: string) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)
