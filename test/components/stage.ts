@@ -17,7 +17,7 @@ export type Office = (asked: Asked) => { status?: number; json: unknown; headers
 /** A scene on a blank page: script and style come from memory, whatever it asks of the office the test answers. `asked` gathers what that was. */
 export async function staged(scene: string, office: Office = () => ({ status: 404, json: {} }), { path = '', language = 'de' } = {}) {
   browser ??= chromium.launch({ executablePath: inject('chromium'), args: flags })
-  const context = await (await browser).newContext({ locale: language === 'de' ? 'de-DE' : 'en-GB', viewport: { width: 1280, height: 800 } })
+  const context = await (await browser).newContext({ locale: language === 'de' ? 'de-DE' : 'en-GB', viewport: { width: 1280, height: 800 }, hasTouch: true })
   const asked: Asked[] = []
   const errors: string[] = []
   await context.route('**/*', (route) => answer(route, scene, language, office, asked))

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { keepsHeight } from '#platform/web/ui/field/keepsheight.ts'
 import { ErrorSummary } from '#platform/web/ui/page/ErrorSummary.tsx'
 import { formTexts } from './messages.ts'
 import type { FormHandle } from './useform.ts'
@@ -57,7 +58,9 @@ export function Form<In extends FieldValues>({ form, children, className = 'form
   ]
   return (
     <form ref={element} className={className} noValidate onSubmit={form.submit} aria-label={label} aria-busy={form.pending || undefined} id={id}>
-      {(title || entries.length > 0) && <ErrorSummary ref={summary} entries={entries} {...(title && { title })} />}
+      <div className="above" ref={keepsHeight}>
+        {(title || entries.length > 0) && <ErrorSummary ref={summary} entries={entries} {...(title && { title })} />}
+      </div>
       {form.restored && (
         <output className="note row">
           <span className="grow">{t('entwurf')}</span>

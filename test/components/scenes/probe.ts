@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { line, lineOrNone, Ok, page, Paging, Pick, Uuid } from '#platform/contract/shapes.ts'
+import { Day, line, lineOrNone, Ok, page, Paging, Pick, Time, Uuid } from '#platform/contract/shapes.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -20,6 +20,12 @@ export const Ding = z.object({ name: line(20), ort: lineOrNone(20), mail: z.opti
 export const Zeile = z.object({ id: z.string(), name: z.string(), ort: z.string() })
 export type Zeile = z.output<typeof Zeile>
 export const Notiz = z.object({ titel: line(20), notiz: lineOrNone(200), kennwort: lineOrNone(20) })
+export const Angaben = z.object({
+  name: line(20),
+  stueck: z.nullable(z.number().check(z.minimum(1), z.maximum(9))),
+  tag: z.nullable(Day),
+  zeit: z.nullable(Time),
+})
 
 export const calls = defineContract(app)({
   liste: {
@@ -55,6 +61,7 @@ export const calls = defineContract(app)({
     result: z.array(z.object({ id: z.string(), vorname: z.string(), zuname: z.string() })),
   },
   aendern: { method: 'PUT', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', body: z.extend(Ding, { revision: z.string() }), result: Ok },
+  angeben: { method: 'PUT', path: '/v1/probe/angaben', permission: 'angemeldet', scope: 'selbst', body: Angaben, result: Ok },
   notieren: { method: 'PUT', path: '/v1/probe/notiz', permission: 'angemeldet', scope: 'selbst', body: Notiz, result: Ok },
   loeschen: { method: 'DELETE', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
   melden: {

@@ -10,12 +10,14 @@ import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Eingabe } from './Eingabe.tsx'
 import { Entwurf } from './Entwurf.tsx'
+import { Felder } from './Felder.tsx'
 import { Liste } from './Liste.tsx'
 import { calls } from './probe.ts'
 import { Wahl } from './Wahl.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
   eingabe: Eingabe,
+  felder: Felder,
   liste: Liste,
   wahl: Wahl,
   entwurf: Entwurf,

@@ -3,6 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { keepsRoom } from './keepsheight.ts'
 import type { FieldProps } from '../types.ts'
 
 /** Label above, hint or error below, for the inside of a React Aria field; that field carries the class `field`. */
@@ -11,7 +12,7 @@ export function AriaField({ label, hideLabel, hint, error, children }: Pick<Fiel
     <>
       {!hideLabel && <Label className="label">{label}</Label>}
       {children}
-      <FieldError className="error">
+      <FieldError className="error" ref={keepsRoom}>
         <CircleAlert className="i s" />
         {error}
       </FieldError>

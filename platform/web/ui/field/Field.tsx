@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { keepsRoom } from './keepsheight.ts'
 import type { FieldProps } from '../types.ts'
 
 /** The sentence at a field that is not right yet. */
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <span className="error" id={id}>
+  <span className="error" id={id} ref={keepsRoom}>
     <CircleAlert className="i s" />
     {children}
   </span>
