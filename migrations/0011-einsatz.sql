@@ -37,7 +37,7 @@ create table arbeitsbericht (
 );
 create index arbeitsbericht_person on arbeitsbericht (lstfix_id, datum desc, von);
 create index arbeitsbericht_liste on arbeitsbericht (lstfix_id, von desc, id desc);
-create index arbeitsbericht_filiale on arbeitsbericht (vkforgid, von desc, id desc);
+create index arbeitsbericht_zuletzt on arbeitsbericht (von desc, id desc);
 create index arbeitsbericht_objekt on arbeitsbericht (objekt_id, von desc);
 create index arbeitsbericht_partie on arbeitsbericht (partie_id) where partie_id is not null;
 create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id is not null;

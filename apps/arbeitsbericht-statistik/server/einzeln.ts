@@ -35,13 +35,21 @@ function zeile({ kzverrzeit, zeitart, abgerechnet, zustand, geschaetztMin, gebuc
   }
 }
 
-const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery => ({
+const abfrage = (context: Context, { eintraege, gruppen, nachGruppen }: Umfang): ListQuery => ({
   select: sql`z.id, z.von, z.bis, z.datum, z.minuten as arbeitszeit, z.beschreibung, z.kzverrzeit, z.zeitart, z.abgerechnet, zeit.persnr, zeit.mitarbeiter, zeit.objekt, zeit.objektgruppe,
     zeit.kunde, zeit.kundengruppe, zeit.abteilung, zeit.kostenstelle, zeit.leiter, y.name as tickettyp, nullif(tk.cobitkategorie, '') as cobitkategorie,
     tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce((select b.minuten from einsatzsumme_ticket b where b.ticket_id = z.ticket_id), 0) as gebucht_min,
     case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', (${sichtbareTickets(context).whereRef('t.id', '=', sql.ref('tk.id')).select('t.name')})) end as ticket,
     ${dienstplan} as dienstplan`,
-  from: sql`arbeitsbericht z cross join lateral (
+  from: sql`arbeitsbericht z ${dazu}`,
+  where: [eintraege, nachGruppen && gruppen],
+  sorts: { von: [sql`z.von`, sql`z.id`] },
+  standard: '-von',
+  page: nachGruppen ? undefined : { rows: sql`arbeitsbericht z`, name: sql`z`, joins: dazu },
+})
+
+/** What an entry belongs to, with its groups and who leads. */
+const dazu = sql`cross join lateral (
       select ${sql.join([
         sql`z.abteilung_id as ${sql.ref(spalte.abteilung)}`,
         sql`z.objekt_id as ${sql.ref(spalte.objekt)}`,
@@ -64,11 +72,7 @@ const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery =>
         left join objektgruppe og on og.id = o.objektgruppe_id left join kundengruppe kg on kg.id = k.kundengruppe_id
         left join kostenstelle s on s.id = z.kostenstelle_id left join lstfix h on h.id = coalesce(o.leiter_id, a.leitung_id)
       where l.id = z.lstfix_id
-    ) zeit left join ticket tk on tk.id = z.ticket_id left join tickettyp y on y.id = tk.typ_id`,
-  where: [eintraege, gruppen],
-  sorts: { von: [sql`z.von`, sql`z.id`] },
-  standard: '-von',
-})
+    ) zeit left join ticket tk on tk.id = z.ticket_id left join tickettyp y on y.id = tk.typ_id`
 
 /** The model had hours on that day, and no absence released from them. */
 const dienstplan = sql`exists (select from arbeitszeitmodell_tag d

@@ -20,6 +20,8 @@ export interface Umfang {
   wessen: Sql
   art: Teil | undefined
   gruppen: Sql
+  /** Whether that narrows down by more than `eintraege` does. */
+  nachGruppen: boolean
   /** What the question goes by besides its level. */
   nach: { person: boolean; ort: boolean }
   taktMin: number
@@ -47,6 +49,7 @@ export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
     art: frage.art,
     nach: { person: wessen.einer, ort: orte.some((feld) => frage[feld] !== undefined) },
     gruppen: und(sql`true`, ...abgeleitet),
+    nachGruppen: (['abteilung', 'kundengruppe', 'objektgruppe', 'leiter'] as const).some((feld) => frage[feld] !== undefined),
     taktMin: takt,
     tage: { von, bis },
   }
