@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
+import { kit } from '#platform/web/ui/messages.ts'
 import { onDevice } from './device.ts'
 import { refusal, staged, type Office } from './stage.ts'
 
@@ -85,6 +86,11 @@ test('eine Auswahl, die bereitgehalten wird, steht ohne Büro da, obwohl sie hie
   await page.getByRole('button', { name: 'Ort ändern' }).click()
   await page.getByRole('combobox', { name: 'Ort' }).click()
   await page.getByRole('option', { name: /Nordheim/ }).click()
-  expect(await page.getByRole('combobox', { name: 'Ort' }).inputValue()).toBe('10331 Nordheim')
+  const feld = page.getByRole('combobox', { name: 'Ort' })
+  expect(await feld.inputValue()).toBe('10331 Nordheim')
+  // Words, too, are looked for in what was kept.
+  await feld.fill('heim nord')
+  await page.getByText(kit.de.nurHier).waitFor()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Nordheim')])
   await close()
 })

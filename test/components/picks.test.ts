@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kit } from '#platform/web/ui/messages.ts'
-import { staged, type Asked, type Office } from './stage.ts'
+import { refusal, staged, type Asked, type Office } from './stage.ts'
 
 const orte = [
   { id: 'o1', nummer: '10331', name: 'Nordheim' },
@@ -88,18 +88,78 @@ test('wird der Bildschirm neu gezeichnet, fragt die Suche nicht noch einmal', as
   await close()
 })
 
-test('ohne Büro findet Getipptes nichts, und was schon gelesen war, lässt sich weiter wählen', async () => {
+test('ohne Büro wird gesucht in dem, was gelesen war, und ein Satz sagt es', async () => {
   let da = true
-  const { page, close } = await staged('wahl', (eines) => (da ? buero(eines) : null))
+  const { page, errors, close } = await staged('wahl', (eines) => (da ? buero(eines) : null))
   const feld = page.getByRole('combobox', { name: 'Ort' })
   await feld.click()
   await page.getByRole('option', { name: /Nordheim/ }).waitFor()
   da = false
   await feld.fill('nord')
-  await page.getByText(kit.de.keineTreffer).waitFor()
-  await feld.fill('')
-  await feld.press('ArrowDown')
+  await page.getByText(kit.de.nurHier).waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+  await feld.fill('nirgends')
+  await page.getByText(kit.de.nichtHier).waitFor()
+  await feld.fill('nord')
+  await page.getByRole('option', { name: /Nordheim/ }).waitFor()
   await feld.press('Enter')
   expect(await feld.inputValue()).toBe('10331 Nordheim')
+  expect(await page.getByLabel('Gewählt').innerText()).toBe('o1 - -')
+  da = true
+  await feld.fill('süd')
+  await page.getByRole('option', { name: /Südheim/ }).waitFor()
+  expect(await page.getByText(kit.de.nurHier).count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('wer nur durch Tippen zu finden ist, wird ohne Büro gefunden, wenn ihn schon einmal jemand suchte', async () => {
+  let da = false
+  const { page, close } = await staged('wahl', (eines) => (da ? buero(eines) : null))
+  const feld = page.getByRole('combobox', { name: 'Person' })
+  await feld.fill('beispiel')
+  await page.getByText(kit.de.nichtsHier).waitFor()
+  da = true
+  await feld.fill('dora')
+  await page.getByRole('option', { name: 'Dora Beispiel' }).waitFor()
+  da = false
+  await feld.fill('beispiel do')
+  await page.getByText(kit.de.nurHier).waitFor()
+  await page.getByRole('option', { name: 'Dora Beispiel' }).click()
+  expect(await feld.inputValue()).toBe('Dora Beispiel')
+  await close()
+})
+
+test('ohne Büro steht bei einem Ort nichts, was zu einem anderen gehört', async () => {
+  let da = true
+  const { page, close } = await staged('wahl', (eines) => (da ? buero(eines) : null))
+  const [ort, halle] = [page.getByRole('combobox', { name: 'Ort' }), page.getByRole('combobox', { name: 'Halle' })]
+  const nimm = async (name: RegExp) => {
+    await ort.click()
+    await page.getByRole('option', { name }).click()
+  }
+  await nimm(/Nordheim/)
+  await halle.click()
+  await page.getByRole('option', { name: /Lager Nord/ }).waitFor()
+  await halle.press('Escape')
+  da = false
+  await nimm(/Südheim/)
+  await halle.fill('halle')
+  await page.getByText(kit.de.nichtsHier).waitFor()
+  await nimm(/Nordheim/)
+  await halle.fill('halle')
+  await page.getByText(kit.de.nurHier).waitFor()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Halle Nord')])
+  await close()
+})
+
+test('lehnt das Büro die Suche ab, heißt das nicht „Keine Treffer“', async () => {
+  const { page, close } = await staged('wahl', ({ path, query }) =>
+    query['q'] ? refusal(422, 'kaputt', 'Kaputt.') : buero({ method: 'GET', path, query, body: null }),
+  )
+  const feld = page.getByRole('combobox', { name: 'Ort' })
+  await feld.fill('nord')
+  await page.getByText(kit.de.fehlgeschlagen).waitFor()
+  expect(await page.getByText(kit.de.keineTreffer).count()).toBe(0)
   await close()
 })

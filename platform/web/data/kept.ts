@@ -124,7 +124,15 @@ export function keepAnswers(queries: QueryClient) {
   }
 }
 
-const unreachable = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
+/** What was kept of a call's answers, with what was asked and when (epoch ms). */
+export const keptOf = (method: string, path: string) =>
+  [...answers.values()].flatMap(({ hash, text, at }) => {
+    const [of, from, input] = JSON.parse(hash) as [string, string, unknown]
+    return of === method && from === path ? [{ input, data: JSON.parse(text) as unknown, at }] : []
+  })
+
+/** Nobody answered for the office: what is here may be shown instead. */
+export const unreachable = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
 /**
  * Answers that have to be readable without the server although nobody opened them: asked for now and every few minutes while the page is seen. A screen that

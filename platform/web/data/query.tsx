@@ -41,6 +41,16 @@ export const useCalls = (calls: readonly Call[], input?: object): Readonly<Recor
     combine: (results) => Object.fromEntries(results.map(({ data }, index) => [calls[index]!.path, data])),
   })
 
+/** Asks a call once, however fresh an answer is, and keeps what it says as `useCall` does. Throws CallError. */
+export const ask = <C extends Call>(call: C, input?: Input<C>) =>
+  queries.fetchQuery<Result<C>, CallError>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => request(call, input, { signal }),
+    meta: { live: call.live ?? [] },
+    staleTime: 0,
+    retry: false,
+  })
+
 interface PageOf<E> {
   entities: E[]
   next: string | null

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
-import { request } from './client.ts'
-import { useCall } from './query.tsx'
+import { OnlyHere, rowsHere, rowsOf } from './found.ts'
+import { unreachable } from './kept.ts'
+import { ask, useCall } from './query.tsx'
 
 /** A call that finds records by `q`: a page of them, or just the rows. */
 type Finding = Call & { query: NonNullable<Call['query']> }
@@ -11,24 +12,34 @@ type Narrowed<C extends Finding> = Omit<Input<C>['query' & keyof Input<C>], 'q'>
 /** How a row is shown where the call does not answer it so; keep it stable (outside of the component, or useCallback). */
 type Show<C extends Finding, T> = (row: Row<C>) => T
 
-/** For a pick-list: the first records of a call, and those that somebody types. Without the office it shows the first ones that were read before. */
+/** For a pick-list: the first records of a call, and those that somebody types. Without the office both are those that were read before. */
 export function useRemotePick<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {
   const { data } = useCall(call, query ? ({ query } as Input<C>) : undefined, { enabled: query !== null })
   return { items: data === undefined || query === null ? [] : shown(data, show), onSearch: useRemoteSearch(call, query, show) }
 }
 
-/** For a pick-list that shows nothing before somebody types. */
+/** For a pick-list that shows nothing before somebody types. Rejects with `OnlyHere` where the office is not reached. */
 export function useRemoteSearch<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {
   // By its content: a query is written anew with each drawing, and a search that changes is asked again.
   const narrowed = JSON.stringify(query ?? {})
   const nothing = query === null
   return useCallback(
-    async (q: string) => (nothing ? [] : shown(await request(call, { query: { ...(JSON.parse(narrowed) as object), q } } as Input<C>), show)),
+    async (q: string) => {
+      if (nothing) return []
+      const by = JSON.parse(narrowed) as object
+      try {
+        return shown(await ask(call, { query: { ...by, q } } as Input<C>), show)
+      } catch (error) {
+        if (!unreachable(error)) throw error
+        const here = rowsHere(call, by)
+        throw new OnlyHere(here && shown(here as Result<C>, show))
+      }
+    },
     [call, narrowed, nothing, show],
   )
 }
 
 function shown<C extends Finding, T>(answer: Result<C>, show?: Show<C, T>) {
-  const rows = (Array.isArray(answer) ? answer : (answer as { entities: unknown[] }).entities) as Row<C>[]
+  const rows = rowsOf(answer) as Row<C>[]
   return show ? rows.map(show) : (rows as unknown as T[])
 }

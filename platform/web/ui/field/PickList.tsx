@@ -62,7 +62,7 @@ export function PickList({
     setTyped(text)
   }
   const query = typed === text ? '' : typed
-  const { rows, loading } = usePicks(items, query, onSearch)
+  const { rows, loading, lack } = usePicks(items, query, onSearch)
   const first = query.trim() ? none : recent
   const rest = rows.filter((row) => !first.some((item) => item.id === row.id))
   const all = [...first, ...rest]
@@ -157,7 +157,8 @@ export function PickList({
                 active={active}
                 onActive={setActive}
                 onChoose={choose}
-                empty={loading ? t('laedt') : onSearch && !query.trim() ? t('tippen') : t('keineTreffer')}
+                empty={t(loading ? 'laedt' : (lack ?? (onSearch && !query.trim() ? 'tippen' : 'keineTreffer')))}
+                note={loading || !lack ? undefined : t(lack)}
               />
             )}
           </div>

@@ -14,12 +14,14 @@ interface PickRowsProps {
   active: number
   /** Said when there is no row. */
   empty: string
+  /** Said above the rows. */
+  note: string | undefined
   onChoose: (item: PickItem) => void
   onActive: (index: number) => void
 }
 
 /** The rows of a pick-list: recent ones first, under their own heading. The field keeps the focus, `active` is where its arrow keys are. */
-export function PickRows({ id, label, first, rest, value, active, empty, onChoose, onActive }: PickRowsProps) {
+export function PickRows({ id, label, first, rest, value, active, empty, note, onChoose, onActive }: PickRowsProps) {
   const t = useTexts(kit)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function PickRows({ id, label, first, rest, value, active, empty, onChoos
       )
     })
   if (!first.length && !rest.length) return <output className="list-empty">{empty}</output>
-  return (
+  const box = (
     <div className="list" role="listbox" id={id} aria-label={label} ref={list}>
       {first.length === 0 ? (
         rows(rest, 0)
@@ -72,5 +74,12 @@ export function PickRows({ id, label, first, rest, value, active, empty, onChoos
         </>
       )}
     </div>
+  )
+  if (!note) return box
+  return (
+    <>
+      <output className="list-note">{note}</output>
+      {box}
+    </>
   )
 }

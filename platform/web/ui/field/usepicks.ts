@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { OnlyHere } from '#platform/web/data/found.ts'
 import type { PickItem } from '../types.ts'
 
 // More than that nobody scrolls; typing one more letter is faster.
@@ -15,17 +16,27 @@ export const matches = (item: PickItem, typed: string) => {
     .every((word) => hay.includes(word))
 }
 
-/** The rows below a pick-list: filtered here, or asked from the server with `onSearch`. */
+/** Why what was found is not all there is. */
+type Lack = 'nurHier' | 'nichtHier' | 'nichtsHier' | 'fehlgeschlagen'
+interface Answer {
+  wanted: string
+  rows: readonly PickItem[]
+  lack?: Lack
+}
+
+/** The rows below a pick-list: filtered here, or asked from the server with `onSearch`; where it is not reached, filtered from what the device has of them. */
 export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: (typed: string) => Promise<readonly PickItem[]>) => {
   const wanted = typed.trim()
-  const [answer, setAnswer] = useState<{ wanted: string; rows: readonly PickItem[] }>({ wanted: '', rows: [] })
+  const [answer, setAnswer] = useState<Answer>({ wanted: '', rows: [] })
   useEffect(() => {
     if (!onSearch || !wanted) return
     let current = true
     const ask = async () => {
-      // A failed look-up leaves an empty list; the call's own layer reports why.
-      const rows = await onSearch(wanted).catch(() => [])
-      if (current) setAnswer({ wanted, rows })
+      const found = await onSearch(wanted).then(
+        (rows) => ({ rows }),
+        (error: unknown) => without(error, wanted),
+      )
+      if (current) setAnswer({ wanted, ...found })
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => {
@@ -35,5 +46,12 @@ export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: (
   }, [wanted, onSearch])
   const asked = !!onSearch && !!wanted
   const rows = asked ? answer.rows : wanted ? items.filter((item) => matches(item, wanted)) : items
-  return { loading: asked && answer.wanted !== wanted, rows: rows.slice(0, most) }
+  return { loading: asked && answer.wanted !== wanted, rows: rows.slice(0, most), lack: asked ? answer.lack : undefined }
+}
+
+const without = (error: unknown, wanted: string): Omit<Answer, 'wanted'> => {
+  if (!(error instanceof OnlyHere)) return { rows: [], lack: 'fehlgeschlagen' }
+  const here = error.rows as readonly PickItem[] | null
+  const rows = here?.filter((item) => matches(item, wanted)) ?? []
+  return { rows, lack: rows.length ? 'nurHier' : here?.length ? 'nichtHier' : 'nichtsHier' }
 }
