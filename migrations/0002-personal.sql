@@ -53,7 +53,7 @@ create table lstfix (
   austritt      date check (austritt >= eintritt)
 );
 create index lstfix_abteilung on lstfix (abteilung_id, zuname, vorname, id);
-create index lstfix_name on lstfix (zuname, vorname, id);
+create index lstfix_name on lstfix ((zuname = ''), zuname, vorname, id);
 create index lstfix_vkforgid on lstfix (vkforgid, zuname, id);
 alter table abteilung add foreign key (leitung_id) references lstfix;
 -- The branches at which people worked before: each until its last day there. Days are reckoned with the branch of that day (holidays, rules, zone).

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { everyWord } from '#platform/server/record/search.ts'
+import { namenlos } from './name.ts'
 
 /**
  * Employees that the asker may see: everybody of the accounts he acts for with one of `keys`, otherwise only himself.
@@ -50,8 +51,8 @@ async function einer(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) 
   return row
 }
 
-/** The order of people in every list. */
-export const nachNamen = ['lstfix.zuname', 'lstfix.vorname', 'lstfix.id'] as const
+/** The order of people in every list; whose name was erased comes last. */
+export const nachNamen = [namenlos(sql.ref('lstfix.zuname')), 'lstfix.zuname', 'lstfix.vorname', 'lstfix.id'] as const
 
 /** Every word that was typed is part of the name or begins the Personalnummer: a condition on `lstfix`. */
 export const heisst = (q: string | undefined) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ebene } from '#domain/einsatz/statistik/contract.ts'
+import { benannt } from '#domain/personal/name.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Zeile } from '../contract.ts'
 
@@ -11,34 +13,35 @@ interface Namen {
   felder: Partial<Record<Feld, Sql>>
 }
 
-export const person = (l: string) =>
-  sql`case when ${sql.ref(l)}.id is not null then jsonb_build_object('id', ${sql.ref(l)}.id, 'name', ${sql.ref(l)}.vorname || ' ' || ${sql.ref(l)}.zuname) end`
+const name = (l: string, sprache: Language) => benannt(sql`${sql.ref(l)}.vorname || ' ' || ${sql.ref(l)}.zuname`, sprache)
+export const person = (l: string, sprache: Language) =>
+  sql`case when ${sql.ref(l)}.id is not null then jsonb_build_object('id', ${sql.ref(l)}.id, 'name', ${name(l, sprache)}) end`
 export const stamm = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
   sql`case when ${sql.ref(wo)}.id is not null then jsonb_build_object('id', ${sql.ref(wo)}.id, 'nummer', ${sql.ref(wo)}.nummer, 'name', ${sql.ref(wo)}.${sql.ref(name)}) end`
-export const benannt = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
+export const gruppe = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
   sql`case when ${sql.ref(wo)}.id is not null then jsonb_build_object('id', ${sql.ref(wo)}.id::text, 'name', ${sql.ref(wo)}.${sql.ref(name)}) end`
 
-const kunde = { kunde: stamm('k'), kundengruppe: benannt('kg', 'bezeichnung') }
-const objekt = { objekt: stamm('o'), objektgruppe: benannt('og'), ...kunde }
+const kunde = { kunde: stamm('k'), kundengruppe: gruppe('kg', 'bezeichnung') }
+const objekt = { objekt: stamm('o'), objektgruppe: gruppe('og'), ...kunde }
 /** From an object on. */
 const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id = o.ktostamm_id left join kundengruppe kg on kg.id = k.kundengruppe_id`
 
-export const ebenennamen: Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> = {
+export const ebenennamen = (sprache: Language): Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> => ({
   firma: { name: sql`(select name from firma)`, joins: sql``, felder: {} },
   abteilung: {
     name: sql`a.bezeichnung`,
     joins: sql`left join abteilung a on a.id::text = g.key left join lstfix h on h.id = a.leitung_id`,
-    felder: { abteilung: stamm('a', 'bezeichnung'), leiter: person('h') },
+    felder: { abteilung: stamm('a', 'bezeichnung'), leiter: person('h', sprache) },
   },
   mitarbeiter: {
-    name: sql`l.vorname || ' ' || l.zuname`,
+    name: name('l', sprache),
     joins: sql`left join lstfix l on l.id::text = g.key left join abteilung a on a.id::text = g.abteilung`,
-    felder: { mitarbeiter: person('l'), persnr: sql`l.persnr`, abteilung: stamm('a', 'bezeichnung') },
+    felder: { mitarbeiter: person('l', sprache), persnr: sql`l.persnr`, abteilung: stamm('a', 'bezeichnung') },
   },
   objekt: {
     name: sql`o.name`,
     joins: sql`left join objekt o on o.id::text = g.key ${amObjekt} left join lstfix h on h.id = o.leiter_id`,
-    felder: { ...objekt, leiter: person('h') },
+    felder: { ...objekt, leiter: person('h', sprache) },
   },
   kostenstelle: {
     name: sql`s.bezeichnung`,
@@ -49,11 +52,11 @@ export const ebenennamen: Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> = {
   kundengruppe: {
     name: sql`kg.bezeichnung`,
     joins: sql`left join kundengruppe kg on kg.id::text = g.key`,
-    felder: { kundengruppe: benannt('kg', 'bezeichnung') },
+    felder: { kundengruppe: gruppe('kg', 'bezeichnung') },
   },
-  objektgruppe: { name: sql`og.name`, joins: sql`left join objektgruppe og on og.id::text = g.key`, felder: { objektgruppe: benannt('og') } },
-  leiter: { name: sql`h.vorname || ' ' || h.zuname`, joins: sql`left join lstfix h on h.id::text = g.key`, felder: { leiter: person('h') } },
-}
+  objektgruppe: { name: sql`og.name`, joins: sql`left join objektgruppe og on og.id::text = g.key`, felder: { objektgruppe: gruppe('og') } },
+  leiter: { name: name('h', sprache), joins: sql`left join lstfix h on h.id::text = g.key`, felder: { leiter: person('h', sprache) } },
+})
 
 /** What no level says of its rows. */
 export const leer: Pick<Zeile, Feld | 'beschreibung' | 'datum' | 'ticket' | 'tickettyp' | 'cobitkategorie' | 'dienstplan'> = {

@@ -3,11 +3,12 @@ import { aufTakt } from '#domain/einsatz/arbeitsschein/zeitmenge.ts'
 import { ebenen, teile, teilVon, zaehler, zaehlerVon } from '#domain/einsatz/statistik/contract.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Zustand } from '#domain/tickets/contract.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Asked } from '#platform/server/record/keyset.ts'
 import { readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type { Zeile } from '../contract.ts'
-import { benannt, person, stamm } from './ebenen.ts'
+import { gruppe, person, stamm } from './ebenen.ts'
 import { spalte, type Umfang } from './umfang.ts'
 
 type Felder = Omit<Zeile, 'ebene' | 'gruppe' | 'eintraege' | 'verrechnet' | 'stunden' | 'geplant' | 'differenz' | (typeof zaehler)[number]>
@@ -41,15 +42,15 @@ const abfrage = (context: Context, { eintraege, gruppen, nachGruppen }: Umfang):
     tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce((select b.minuten from einsatzsumme_ticket b where b.ticket_id = z.ticket_id), 0) as gebucht_min,
     case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', (${sichtbareTickets(context).whereRef('t.id', '=', sql.ref('tk.id')).select('t.name')})) end as ticket,
     ${dienstplan} as dienstplan`,
-  from: sql`arbeitsbericht z ${dazu}`,
+  from: sql`arbeitsbericht z ${dazu(context.sprache)}`,
   where: [eintraege, nachGruppen && gruppen],
   sorts: { von: [sql`z.von`, sql`z.id`] },
   standard: '-von',
-  page: nachGruppen ? undefined : { rows: sql`arbeitsbericht z`, name: sql`z`, joins: dazu },
+  page: nachGruppen ? undefined : { rows: sql`arbeitsbericht z`, name: sql`z`, joins: dazu(context.sprache) },
 })
 
 /** What an entry belongs to, with its groups and who leads. */
-const dazu = sql`cross join lateral (
+const dazu = (sprache: Language) => sql`cross join lateral (
       select ${sql.join([
         sql`z.abteilung_id as ${sql.ref(spalte.abteilung)}`,
         sql`z.objekt_id as ${sql.ref(spalte.objekt)}`,
@@ -59,14 +60,14 @@ const dazu = sql`cross join lateral (
         sql`o.objektgruppe_id`,
         sql`coalesce(o.leiter_id, a.leitung_id) as ${sql.ref(spalte.leiter)}`,
         sql`l.persnr`,
-        sql`${person('l')} as mitarbeiter`,
+        sql`${person('l', sprache)} as mitarbeiter`,
         sql`${stamm('o')} as objekt`,
-        sql`${benannt('og')} as objektgruppe`,
+        sql`${gruppe('og')} as objektgruppe`,
         sql`${stamm('k')} as kunde`,
-        sql`${benannt('kg', 'bezeichnung')} as kundengruppe`,
+        sql`${gruppe('kg', 'bezeichnung')} as kundengruppe`,
         sql`${stamm('a', 'bezeichnung')} as abteilung`,
         sql`${stamm('s', 'bezeichnung')} as kostenstelle`,
-        sql`${person('h')} as leiter`,
+        sql`${person('h', sprache)} as leiter`,
       ])}
       from lstfix l join abteilung a on a.id = z.abteilung_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
         left join objektgruppe og on og.id = o.objektgruppe_id left join kundengruppe kg on kg.id = k.kundengruppe_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ebenen, teile, zaehler, type Ebene, type Zaehler } from '#domain/einsatz/statistik/contract.ts'
+import { ohneNamen } from '#domain/personal/name.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { keyset, type Asked } from '#platform/server/record/keyset.ts'
@@ -29,12 +30,14 @@ export async function gruppen(
   ebene: Exclude<Ebene, 'einzeln'>,
   { limit, cursor, sort = '-arbeitszeit' }: Asked & { sort?: string | undefined },
 ) {
-  const { name, joins, felder } = ebenennamen[ebene]
+  const { name, joins, felder } = ebenennamen(context.sprache)[ebene]
   const down = sort.startsWith('-')
   const by = { arbeitszeit: sql`g.arbeitszeit`, gruppe: sql`coalesce(${name}, '')` }[down ? sort.slice(1) : sort]
   if (!by) throw new Problem('eingabe', 400, {}, { sort: 'eingabe' })
   const { after, order, keys, read, page } = keyset(
     [
+      // Whose name was erased stands at the end of an order by name.
+      ...(sort.endsWith('gruppe') ? [{ by: sql`(coalesce(${name}, '') = ${ohneNamen[context.sprache]}::text)`, down: false }] : []),
       { by, down },
       { by: sql`coalesce(g.key, '')`, down },
     ],

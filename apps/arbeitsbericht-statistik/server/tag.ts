@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { teilVon } from '#domain/einsatz/statistik/contract.ts'
+import { nameVon } from '#domain/personal/name.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { strecken } from '#domain/zeiten/tag/tagesbild.ts'
@@ -25,7 +26,7 @@ export async function tag(context: Context, datum: string, lstfix: string): Prom
   return {
     datum,
     zone: wer.zone,
-    person: { id: wer.id, persnr: wer.persnr, name: `${wer.vorname} ${wer.zuname}` },
+    person: { id: wer.id, persnr: wer.persnr, name: nameVon(wer, context.sprache) },
     nettoMin: einer.nettoMin,
     summeMin: rows.reduce((summe, { minuten }) => summe + minuten, 0),
     anwesend: strecken(einer.intervalle, datum, wer.zone, jetzt),

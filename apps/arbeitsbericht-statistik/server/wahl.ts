@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kundenwahl } from '#domain/kunden/suche.ts'
 import { benannt } from '#domain/personal/name.ts'
-import { heisst, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
@@ -13,9 +13,7 @@ export async function mitarbeiter(context: Context, { q, limit }: Gesucht) {
   const entities = await sichtbareMitarbeiter(context, modulrecht)
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .where(heisst(q))
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
+    .orderBy(nachNamen)
     .limit(limit)
     .select([
       'lstfix.id',

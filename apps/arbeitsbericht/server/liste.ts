@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
 import { teilSql } from '#domain/einsatz/statistik/teil-sql.ts'
-import { sichtbareMitarbeiter, heisst } from '#domain/personal/sicht.ts'
+import { benannt, namenlos } from '#domain/personal/name.ts'
+import { sichtbareMitarbeiter, heisst, nachNamen } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -95,7 +96,7 @@ export const abfrage = (
   nur?: ReturnType<typeof sql>,
 ): ListQuery => ({
   select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
-    jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
+    jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', ${benannt(sql`l.vorname || ' ' || l.zuname`, context.sprache)}) as wer,
     coalesce(z.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt,
     coalesce(z.objekt_damals->'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name)) as kunde,
     ${hinweis} as objekthinweis,
@@ -128,7 +129,12 @@ export const abfrage = (
     objekthinweis && sql`(${hinweis} is not null) = ${objekthinweis === 'ja'}`,
     storniert && sql`(z.storniert is not null) = ${storniert === 'ja'}`,
   ],
-  sorts: { von: [sql`z.von`, sql`z.id`], dauer: [sql`z.minuten`, sql`z.id`], objekt: [objektname, sql`z.id`], wer: [sql`l.zuname`, sql`l.vorname`, sql`z.id`] },
+  sorts: {
+    von: [sql`z.von`, sql`z.id`],
+    dauer: [sql`z.minuten`, sql`z.id`],
+    objekt: [objektname, sql`z.id`],
+    wer: [{ last: namenlos(sql`l.zuname`) }, sql`l.zuname`, sql`l.vorname`, sql`z.id`],
+  },
   standard: '-von',
   page: !q?.trim() && /^-?(von|dauer)$/.test(sort) ? { rows: sql`arbeitsbericht z`, name: sql`z`, joins: stammdaten } : undefined,
 })
@@ -138,14 +144,12 @@ export async function mitarbeiter(context: Context, { q, limit }: Parsed<typeof 
   const entities = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .where(heisst(q))
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
+    .orderBy(nachNamen)
     .limit(limit)
     .select([
       'lstfix.id',
       sql<string>`lstfix.persnr::text`.as('nummer'),
-      sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'),
+      benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
       'abteilung.bezeichnung as hint',
     ])
     .execute()

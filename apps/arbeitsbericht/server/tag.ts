@@ -3,6 +3,7 @@ import { lageVon, type Deckung } from '#domain/einsatz/bericht/deckung.ts'
 import { grenzenAm, type Grenzen } from '#domain/einsatz/bericht/grenzen.ts'
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { instantDer } from '#domain/einsatz/bericht/spanne.ts'
+import { nameVon } from '#domain/personal/name.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { kontotage, type Kontotag } from '#domain/zeiten/konto/kontotag.ts'
 import { datum as tagDer, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
@@ -32,7 +33,7 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
     heute,
     jetzt: jetzt.toString(),
     zone: person.zone,
-    person: { id: person.id, persnr: person.persnr, name: `${person.vorname} ${person.zuname}` },
+    person: { id: person.id, persnr: person.persnr, name: nameVon(person, context.sprache) },
     zustand: gefragt.zustand,
     nettoMin,
     summeMin,

@@ -3,7 +3,8 @@ import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { kollegen, warInPartie } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import { kostenstellenwahl, kundenwahl } from '#domain/kunden/suche.ts'
-import { heisst, nobody } from '#domain/personal/sicht.ts'
+import { benannt } from '#domain/personal/name.ts'
+import { heisst, nachNamen, nobody } from '#domain/personal/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -50,14 +51,12 @@ export async function personen(context: Context, { q, limit }: Parsed<typeof cal
       .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
       .where(heisst(q))
       .orderBy(zuletzt, 'desc')
-      .orderBy('lstfix.zuname')
-      .orderBy('lstfix.vorname')
-      .orderBy('lstfix.id')
+      .orderBy(nachNamen)
       .limit(limit)
       .select([
         'lstfix.id',
         sql<string>`lstfix.persnr::text`.as('nummer'),
-        sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'),
+        benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
         'abteilung.bezeichnung as hint',
         zuletzt.as('zuletzt'),
       ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/name.ts'
 import { nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -29,7 +30,12 @@ export async function vertreter(context: Context, { q, ...asked }: Parsed<typeof
   const { entities, next } = await pageOf(genannte, nachNamen, asked)
   return {
     next,
-    entities: entities.map(({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung })),
+    entities: entities.map(({ id, persnr, vorname, zuname, bezeichnung }) => ({
+      id,
+      nummer: String(persnr),
+      name: nameVon({ vorname, zuname }, context.sprache),
+      hint: bezeichnung,
+    })),
   }
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { foreignCursor, readCursor, toCursor } from './paging.ts'
 
 export type Sql = RawBuilder<unknown>
-/** Part of an order: a column, `-` in front of it backwards; or what it goes by, and whether the largest comes first. */
-type Place = string | { by: Sql; down: boolean }
+/** Part of an order: a column, `-` in front of it backwards; or what it goes by, and where that is told, whether the largest comes first. */
+type Place = string | Sql | { by: Sql; down: boolean }
 /** What is asked of every list. */
 export interface Asked {
   limit: number
@@ -40,7 +40,7 @@ export function keyset(places: readonly Place[], cursor: string | undefined) {
   }
 }
 
-type PlaceOf<DB, TB extends keyof DB> = StringReference<DB, TB> | `-${StringReference<DB, TB>}`
+type PlaceOf<DB, TB extends keyof DB> = StringReference<DB, TB> | `-${StringReference<DB, TB>}` | Sql
 
 /** One page of a query in this order; the last place is unique, none is ever null. Throws 400 for a cursor that is not ours. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
@@ -66,8 +66,10 @@ export const mostRows = 50_000
 export const allOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: readonly PlaceOf<DB, TB>[], most = mostRows) =>
   query.orderBy(keyset(order, undefined).order).limit(most).execute()
 
-const placed = (place: Place) =>
-  typeof place !== 'string' ? place : place.startsWith('-') ? { by: sql.ref(place.slice(1)), down: true } : { by: sql.ref(place), down: false }
+const placed = (place: Place) => {
+  if (typeof place !== 'string') return 'by' in place ? place : { by: place, down: false }
+  return place.startsWith('-') ? { by: sql.ref(place.slice(1)), down: true } : { by: sql.ref(place), down: false }
+}
 
 // One comparison of rows where all go one way: an index answers it. Otherwise the first place bounds the scan, and the others find the row inside it.
 function behind(order: readonly ReturnType<typeof placed>[], from: readonly string[]): RawBuilder<boolean> {

@@ -10,8 +10,8 @@ import { withRevision } from './revision.ts'
 import { keyset, mostRows, type Asked, type Sql } from './keyset.ts'
 import { toCursor } from './paging.ts'
 
-/** Orders of a list by name; each ends with a unique column, none of the columns is ever null. */
-export type Sorts = Readonly<Record<string, readonly Sql[]>>
+/** Orders of a list by name; each ends with a unique column, none of the columns is ever null. `last`: rows of which this is true stand at the end, backwards too. */
+export type Sorts = Readonly<Record<string, readonly (Sql | { last: Sql })[]>>
 
 /** A list: what it selects, from where, under which conditions, in which orders. */
 export interface ListQuery {
@@ -131,5 +131,5 @@ function sorted(sorts: Sorts, sort: string) {
   const name = down ? sort.slice(1) : sort
   const columns = Object.hasOwn(sorts, name) ? sorts[name] : undefined
   if (!columns) throw new Problem('eingabe', 400, {}, { sort: 'eingabe' })
-  return columns.map((by) => ({ by, down }))
+  return columns.map((by) => ('last' in by ? { by: by.last, down: false } : { by, down }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { benannt, namenlos } from '#domain/personal/name.ts'
 import { pruefeTage } from '#domain/zeiten/klaerung/klaerung-taten.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -15,9 +16,9 @@ type Zeile = Awaited<ReturnType<H['abwesenheiten']>>['entities'][number]
 type Filter = Omit<Parsed<typeof zeitCalls.abwesenheiten>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDatei' | 'abwesenheit' | 'abwesenheitAnlegen' | 'abwesenheitStornieren'> = {
-  abwesenheiten: (context, { query }) => readPage<Zeile>(context, abfrage(query, context.jetzt), query),
+  abwesenheiten: (context, { query }) => readPage<Zeile>(context, abfrage(query, context), query),
   abwesenheitenDatei: (context, { query }) =>
-    alsDatei<Zeile>(context, abfrage(query, context.jetzt), query, { de: 'Abwesenheiten', en: 'Absences' }, [
+    alsDatei<Zeile>(context, abfrage(query, context), query, { de: 'Abwesenheiten', en: 'Absences' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
       { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('abwesenheit') },
@@ -30,7 +31,7 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
     ]),
 
   async abwesenheit(context, { params: { id } }) {
-    const { select, from } = abfrage({}, context.jetzt)
+    const { select, from } = abfrage({}, context)
     const {
       rows: [row],
     } = await sql<Zeile>`select ${select} from ${from} where a.id = ${id}`.execute(context.db)
@@ -69,8 +70,8 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
 }
 
 // The reason of a cancellation lives where it cannot be changed: in the audit trail.
-const abfrage = ({ q, von, bis, art, person, storniert }: Filter, jetzt: Temporal.Instant): ListQuery => ({
-  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.minuten, a.bemerkung, a.storniert, l.persnr, l.zuname || ' ' || l.vorname as name,
+const abfrage = ({ q, von, bis, art, person, storniert }: Filter, { jetzt, sprache }: Context): ListQuery => ({
+  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.minuten, a.bemerkung, a.storniert, l.persnr, ${benannt(sql`l.zuname || ' ' || l.vorname`, sprache)} as name,
     case when a.storniert is null then array['stornieren'] else array[]::text[] end as darf,
     case when a.storniert is not null then (select jsonb_build_object('grund', p.daten->>'grund', 'von', p.anwender_name) from pruefspur p
       where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,
@@ -85,7 +86,7 @@ const abfrage = ({ q, von, bis, art, person, storniert }: Filter, jetzt: Tempora
   ],
   sorts: {
     von: [sql`a.von`, sql`a.id`],
-    name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`],
+    name: [{ last: namenlos(sql`l.zuname`) }, sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`],
     // What runs and what comes, the nearest first; then what is over, the latest first.
     naechste: [
       sql`case when a.bis < heute(${jetzt.toString()}::timestamptz) then 1 else 0 end`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { personenCalls } from '#apps/verwaltung/contract/personen.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { benannt, namenlos } from '#domain/personal/name.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
@@ -39,7 +39,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
   },
   async mitarbeiterSuche({ db, sprache }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, persnr::text as nummer, ${benannt(sql`zuname || ' ' || vorname`, sprache)} as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
+      select id, persnr::text as nummer, ${benannt(sql`zuname || ' ' || vorname`, sprache)} as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by ${namenlos(sql`zuname`)}, zuname, vorname, id limit 50`.execute(
       db,
     )
     return rows
@@ -73,12 +73,12 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter, s
     ],
     sorts: leute
       ? {
-          name: [sql`l.zuname`, sql`l.vorname`, sql`l.id`],
+          name: [{ last: namenlos(sql`l.zuname`) }, sql`l.zuname`, sql`l.vorname`, sql`l.id`],
           persnr: [sql`l.persnr`, sql`l.id`],
           eintritt: [sql`l.eintritt`, sql`l.id`],
           abteilung: [sql`b.bezeichnung`, sql`l.id`],
         }
-      : { name: [sql`a.anzeigename`, sql`a.id`], username: [sql`a.username`, sql`a.id`] },
+      : { name: [{ last: namenlos(sql`coalesce(l.zuname, a.anzeigename)`) }, sql`a.anzeigename`, sql`a.id`], username: [sql`a.username`, sql`a.id`] },
     standard: 'name',
   }
 }
