@@ -59,6 +59,23 @@ test('sagt das Büro Nein, ist das die Antwort: Behaltenes wird nicht mehr gezei
   await close()
 })
 
+test('antwortet das Büro nur langsam, steht das Behaltene schon da, und dann ohne Neuladen das Neue', async () => {
+  const { page, line, close } = await gelesen()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  line.office = async () => {
+    await promise
+    return { json: { entities: [{ id: 'd2', name: 'Gerüst', ort: 'Halle' }], next: null } }
+  }
+  await page.reload()
+  await page.getByText('Leiter').waitFor()
+  await alter(page).waitFor()
+  resolve()
+  await page.getByText('Gerüst').waitFor()
+  await expect.poll(() => alter(page).count()).toBe(0)
+  expect(await page.getByText('Leiter').count()).toBe(0)
+  await close()
+})
+
 test('wer etwas nie las, sieht ohne Büro, dass es nicht erreichbar ist, und keine leere Liste ohne Wort', async () => {
   const { page, close } = await staged('antworten', stumm, { path: `?wer=${uuid()}` })
   await page.getByText('Nicht erreichbar').waitFor()

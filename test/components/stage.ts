@@ -12,7 +12,8 @@ export interface Asked {
   body: unknown
 }
 /** What the office answers: a status with a body, or null: it cannot be reached. */
-export type Office = (asked: Asked) => { status?: number; json: unknown; headers?: Record<string, string> } | null
+type Said = { status?: number; json: unknown; headers?: Record<string, string> } | null
+export type Office = (asked: Asked) => Said | Promise<Said>
 
 /** A scene on a blank page: script and style come from memory, whatever it asks of the office the test answers. `asked` gathers what that was. */
 export async function staged(scene: string, office: Office = () => ({ status: 404, json: {} }), { path = '', language = 'de' } = {}) {
@@ -42,7 +43,7 @@ async function answer(route: Route, scene: string, language: string, office: Off
       body: request.postDataJSON() as unknown,
     }
     asked.push(one)
-    const said = office(one)
+    const said = await office(one)
     if (!said) return route.abort('connectionrefused')
     const { status = 200, json, headers = {} } = said
     return route.fulfill({

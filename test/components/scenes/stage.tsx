@@ -8,18 +8,24 @@ import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
+import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
 import { Entwurf } from './Entwurf.tsx'
 import { Felder } from './Felder.tsx'
+import { Fenster } from './Fenster.tsx'
 import { Liste } from './Liste.tsx'
 import { calls } from './probe.ts'
 import { Wahl } from './Wahl.tsx'
+import { Wahlen } from './Wahlen.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
   eingabe: Eingabe,
   felder: Felder,
+  fenster: Fenster,
+  dateien: Dateien,
   liste: Liste,
   wahl: Wahl,
+  wahlen: Wahlen,
   entwurf: Entwurf,
   antworten: Antworten,
   ausgang: Ausgang,

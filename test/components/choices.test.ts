@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focused, staged } from './stage.ts'
+
+const gesendet = (page: Page) => page.getByLabel('Gesendet').innerText()
+const senden = (page: Page) => page.getByRole('button', { name: 'Senden' }).click()
+
+test('mehrere von mehreren: mit der Maus und mit der Leertaste, an und wieder aus', async () => {
+  const { page, errors, close } = await staged('wahlen')
+  await page.getByLabel('Beta').check()
+  await page.getByLabel('Sonntag').check()
+  await page.getByLabel('Montag').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await senden(page)
+  await expect.poll(() => gesendet(page)).toBe('{"tage":["so","mo"],"farbe":"rot","art":"b"}')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('die Gruppen einer Auswahl heißen auch für Vorleseprogramme so', async () => {
+  const { page, close } = await staged('wahlen')
+  expect(await page.getByRole('group', { name: 'Woche', exact: true }).getByRole('checkbox').count()).toBe(2)
+  expect(await page.getByRole('group', { name: 'Wochenende' }).getByRole('checkbox').count()).toBe(1)
+  await close()
+})
+
+test('fehlt etwas, steht es an jeder Auswahl, und der Weg aus der Zusammenfassung führt zu ihr', async () => {
+  const { page, close } = await staged('wahlen')
+  await senden(page)
+  const alles = page.getByRole('alert')
+  await alles.waitFor()
+  expect(await alles.getByRole('button').count()).toBe(2)
+  await alles.getByRole('button', { name: /^Tage/ }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe('Montag')
+  await alles.getByRole('button', { name: /^Art/ }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe('Alpha')
+  expect(await page.getByRole('radiogroup', { name: 'Art' }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Beta').check()
+  await expect.poll(() => page.getByRole('radiogroup', { name: 'Art' }).getAttribute('aria-invalid')).toBe(null)
+  expect(await gesendet(page)).toBe('')
+  await close()
+})
+
+test('eine kurze Liste: der erste Buchstabe findet, Enter wählt, Escape lässt, was war', async () => {
+  const { page, close } = await staged('wahlen')
+  const knopf = page.getByRole('button', { name: /Farbe/ })
+  const ganz = () => knopf.innerText()
+  await knopf.click()
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.press('g')
+  await expect.poll(() => focused(page)).toBe('Gelb')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await ganz()).toContain('Gelb')
+  await knopf.click()
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.press('b')
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await ganz()).toContain('Gelb')
+  await close()
+})
