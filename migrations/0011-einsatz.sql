@@ -21,6 +21,10 @@ create table arbeitsbericht (
   quelle          text not null default 'portal' check (quelle in ('portal', 'partie', 'luecke', 'ticket', 'schein', 'rdp')),
   erfasst_von     uuid not null references anwender,
   erfasst         timestamptz not null,                                      -- as the device told it
+  geraet          uuid,                                                      -- that it was entered on; null: an older one, or a program
+  folge           bigint check (folge > 0),                                  -- its running number: a crew's entry is one number for several people
+  vertrauen       text not null default 'A' check (vertrauen in ('A', 'B', 'C')), -- how far erfasst can be trusted, as of stamps
+  abweichung_sek  integer,                                                   -- by which the device's clock was ahead of ours
   angelegt        timestamptz not null default now(),
   nachgetragen    boolean not null default false,                            -- later than the company's editable days
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
@@ -140,6 +144,19 @@ create trigger arbeitsbericht_merken_anders after update on arbeitsbericht for e
   execute function einsatz_merken();
 
 -- What became of an entry, act by act; of a change both sides.
+-- Recomputations of these sums from the entries; what was found, both values with it, was made anew.
+create table einsatz_pruefung (
+  id           bigint generated always as identity (maxvalue 9007199254740991) primary key,
+  begonnen     timestamptz not null,
+  beendet      timestamptz not null,
+  von          date not null,
+  bis          date not null,
+  eintraege    integer not null,
+  abweichungen integer not null,
+  gefunden     jsonb not null default '[]'                                   -- the first hundred
+);
+create index einsatz_pruefung_begonnen on einsatz_pruefung (begonnen);
+
 create table arbeitsbericht_schritt (
   id                uuid primary key,
   arbeitsbericht_id uuid not null references arbeitsbericht,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Zeitart } from '#domain/einsatz/contract.ts'
 import { Teil } from '#domain/einsatz/statistik/contract.ts'
+import { Vertrauen } from '#domain/stempel/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -61,6 +62,9 @@ export const Zeile = z.object({
   erfasstVon: z.nullable(z.string()),
   bestaetigt: z.nullable(Instant),
   widerspruch: z.nullable(Instant),
+  /** How far the moment in which it was recorded can be trusted; seconds by which the device's clock was off, when that is more than two minutes. */
+  vertrauen: Vertrauen,
+  abweichungSek: z.nullable(z.int()),
 })
 export type Zeile = z.output<typeof Zeile>
 export const Tat = z.enum(['aendern', 'stornieren', 'bestaetigen', 'objekt'])
@@ -137,6 +141,8 @@ export const Berichtsdetail = z.extend(Tageseintrag, {
   bilder: z.array(Datei),
   erfasst: Instant,
   angelegt: Instant,
+  /** Three signs of the device that it was entered on, and the running number that it had there. */
+  geraet: z.nullable(z.object({ name: z.string(), folge: z.int() })),
   stornogrund: z.string(),
   schritte: z.array(Schritt),
 })

@@ -159,3 +159,46 @@ test('dieselbe Kennung von jemand anderem überschreibt nichts', async () => {
   await expect(als(lisa).anlegen({ body: { ...einer, beschreibung: 'Meins' } })).rejects.toMatchObject({ status: 409 })
   expect(await gespeichert(einer.id)).toMatchObject({ lstfixId: max.lstfixId, beschreibung: '' })
 })
+
+describe('was vom Gerät bleibt', () => {
+  const kopf = (grad: 'A' | 'B' | 'C', um: string, mehr: object = {}) => {
+    const id = '0197aaaa-0000-7000-8000-00000000a1b2'
+    return {
+      geraet: JSON.stringify({
+        id,
+        uhr: Temporal.Now.instant().toString(),
+        wartend: 0,
+        eintrag: { geraet: id, folge: 17, um, grad, abweichungSek: 0, ...mehr },
+      }),
+    }
+  }
+  const erfasst = async (uhr: string, kopfzeile?: Record<string, string>) => {
+    const eintrag = body(zeiten(vor(4), uhr, `${uhr.slice(0, 2)}:30`))
+    await als(max).anlegen({ body: eintrag }, kopfzeile)
+    return als(max).bericht({ params: { id: eintrag.id } })
+  }
+  const jetzt = () => Temporal.Now.instant().toString()
+
+  test('Gerät, laufende Nummer und wie weit die Zeit trägt: sofort, aufgehoben, nur nach seiner Uhr', async () => {
+    expect(await erfasst('06:00', kopf('A', jetzt()))).toMatchObject({ vertrauen: 'A', abweichungSek: null, geraet: { folge: 17 } })
+    expect(await erfasst('07:00', kopf('B', um(vor(4), '18:00')))).toMatchObject({ vertrauen: 'B', abweichungSek: null, geraet: { folge: 17 } })
+    expect(await erfasst('08:00', kopf('C', um(vor(4), '18:00')))).toMatchObject({ vertrauen: 'C', geraet: { folge: 17 } })
+    const { geraet: ein } = await erfasst('09:00', kopf('A', jetzt()))
+    expect(ein!.name).toMatch(/^[0-9A-Z]{3}$/)
+  })
+
+  test('eine Uhr, die falsch geht, steht mit ihrer Abweichung da, auch in der Datei; zwei Minuten zählen nicht', async () => {
+    const { id } = await erfasst('10:00', kopf('B', um(vor(4), '18:00'), { abweichungSek: -5400 }))
+    expect(await als(lisa).bericht({ params: { id } })).toMatchObject({ vertrauen: 'B', abweichungSek: 5400 })
+    expect(await erfasst('11:00', kopf('B', um(vor(4), '18:00'), { abweichungSek: 120 }))).toMatchObject({ abweichungSek: null })
+    const csv = await (await als(lisa).datei({ query: { format: 'csv', von: vor(4), bis: vor(4), sort: 'von' } })).text()
+    const zeilen = csv.split('\n')
+    expect(zeilen[0]).toMatch(/Zeitquelle.*Abweichung/)
+    expect(zeilen.find((zeile) => zeile.includes('10:00'))).toMatch(/Gerätezeit, geprüft.*90/)
+  })
+
+  test('ohne Gerät ist es die Zeit des Servers; ein Gerät, das in die Zukunft zeigt, glaubt niemand', async () => {
+    expect(await erfasst('12:00')).toMatchObject({ vertrauen: 'A', geraet: null })
+    expect(await erfasst('13:00', kopf('A', Temporal.Now.instant().add({ hours: 5 }).toString()))).toMatchObject({ vertrauen: 'C' })
+  })
+})

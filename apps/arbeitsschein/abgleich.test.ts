@@ -9,7 +9,7 @@ import { gezeichnet, heute, kopf, material, zeit } from '#test/einsatz/scheine.t
 import { upload } from '#test/files/upload.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
-import { geraetekuerzel } from './contract/vorlaeufig.ts'
+import { geraetekuerzel } from '#domain/einsatz/contract.ts'
 import { messages } from './messages.ts'
 import { unterschriebenes } from './server/inhalt.ts'
 

@@ -103,3 +103,11 @@ export const dokuakte = ['zugang', 'bestaetigt', 'einwendung', 'erledigt', 'irrt
 
 /** What can be entered about finished work by the hour: it reached the client, he acknowledged it, he objects, that is settled, it was billed; a mistake takes back the one before. */
 export const regieakte = ['zugang', 'anerkannt', 'einwendung', 'erledigt', 'abgerechnet', 'irrtum'] as const
+
+const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Three signs by which people tell devices apart, of the random end of its id. */
+export const geraetekuerzel = (id: string) => [0n, 5n, 10n].map((bits) => zeichen[Number((zufallIn(id) >> bits) & 31n)]).join('')
+
+/** The random end of an id as a number of 40 bits. */
+export const zufallIn = (id: string) => BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)

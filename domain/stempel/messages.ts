@@ -49,3 +49,25 @@ export const messages = defineMessages(
     departure: 'Clock out',
   },
 )
+
+/** Words for how far the time of something that a device told can be trusted. */
+export const zeitquellen = defineMessages(
+  {
+    zeitquelle: 'Zeitquelle',
+    abweichung: 'Abweichung',
+    'vertrauen.A': 'Serverzeit',
+    'vertrauen.B': 'Gerätezeit, geprüft',
+    'vertrauen.C': 'Gerätezeit',
+    abweichend: 'Weicht {{dauer}} h ab',
+    abweichendWeit: 'Weicht {{spanne}} ab',
+  },
+  {
+    zeitquelle: 'Time source',
+    abweichung: 'Deviation',
+    'vertrauen.A': 'Server time',
+    'vertrauen.B': 'Device time, checked',
+    'vertrauen.C': 'Device time',
+    abweichend: 'Deviates by {{dauer}} h',
+    abweichendWeit: 'Deviates by {{spanne}}',
+  },
+)

@@ -16,6 +16,8 @@ const VERLAUF_TAGE = 60
 const TICKETANTEIL = 0.3
 const TICKETS_ZURUECK = 24
 const MINUTE = 60_000
+/** Since when everybody has his phone. */
+const GERAET_SEIT = Temporal.Instant.from('2024-01-08T06:00:00Z').epochMilliseconds
 const TAG = 24 * 60 * MINUTE
 
 type Zeile = Parameters<typeof schreibe<'arbeitsbericht'>>[2][number]
@@ -109,11 +111,28 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         beschreibung: zufall.eins(arbeiten[strecke.abteilung]!),
         erfasstVon: strecke.anwenderId,
         erfasst: um,
-        angelegt: um,
+        ...vomGeraet(strecke.persnr, um, jetzt),
         abgerechnet: kzverrzeit !== 'K' && alt > 4 * TAG && zufall.chance(alt > 30 * TAG ? 0.8 : 0.5),
       },
     ]
   })
+}
+
+/** Each has a phone. Some entries waited on it without a network, and now and then its clock was wrong. */
+function vomGeraet(persnr: number, um: string, jetzt: Temporal.Instant) {
+  const zufall = new Zufall('bericht-geraet', persnr, um)
+  const erfasst = Temporal.Instant.from(um)
+  const wartete = zufall.chance(0.06) ? zufall.zwischen(10, 300) : 0
+  const ankunft = Math.min(erfasst.add({ minutes: wartete }).epochMilliseconds, jetzt.epochMilliseconds)
+  const falsch = zufall.chance(0.004)
+  return {
+    angelegt: Temporal.Instant.fromEpochMilliseconds(ankunft).toString(),
+    geraet: new Zufall('bericht-geraet', persnr).uuid(GERAET_SEIT),
+    // Its numbers also count what it sent to other apps, so they have gaps here.
+    folge: Math.floor(erfasst.epochMilliseconds / (20 * MINUTE)) % 100_000,
+    vertrauen: falsch ? ('C' as const) : wartete ? ('B' as const) : ('A' as const),
+    abweichungSek: falsch ? zufall.zwischen(5, 90) * 60 : zufall.zwischen(0, 3),
+  }
 }
 
 /** Now and then the work was for a ticket of the last weeks. */

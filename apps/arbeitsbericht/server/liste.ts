@@ -3,6 +3,7 @@ import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
 import { teilSql } from '#domain/einsatz/statistik/teil-sql.ts'
 import { benannt, namenlos } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter, heisst, nachNamen } from '#domain/personal/sicht.ts'
+import { zeitquellen } from '#domain/stempel/messages.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -75,6 +76,18 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
         value: ({ objekthinweis }) => objekthinweis,
         say: (was, sprache) => messages[sprache][`objekt.${was as 'fremd' | 'geschlossen'}`],
       },
+      {
+        de: zeitquellen.de.zeitquelle,
+        en: zeitquellen.en.zeitquelle,
+        value: ({ vertrauen }) => vertrauen,
+        say: (grad, sprache) => zeitquellen[sprache][`vertrauen.${grad as Zeile['vertrauen']}`],
+      },
+      {
+        de: zeitquellen.de.abweichung,
+        en: zeitquellen.en.abweichung,
+        kind: 'balance',
+        value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)),
+      },
       { de: de.stornierte, en: en.stornierte, value: ({ storniert }) => (storniert ? 'ja' : ''), say: (_, sprache) => messages[sprache].ja },
     ],
   })
@@ -84,6 +97,8 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 const hinweis = sql`case when z.objekt_bestaetigt is not null then null when z.objekt_damals is not null then 'fremd' when z.objekt_geschlossen then 'geschlossen' end`
+/** A clock that is off by less counts as right, as of stamps. */
+const abweichung = sql`case when abs(z.abweichung_sek) > 120 then abs(z.abweichung_sek) end`
 const objektname = sql`coalesce(z.objekt_damals->'objekt'->>'name', o.name)`
 
 const stammdaten = sql`join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
@@ -104,6 +119,7 @@ export const abfrage = (
     case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
     (select jsonb_build_object('id', c.id, 'nummer', c.nummer) from arbeitsschein_position p join arbeitsschein c on c.id = p.arbeitsschein_id
       where p.arbeitsbericht_id = z.id and c.zustand <> 'storniert' limit 1) as schein,
+    z.vertrauen, ${abweichung} as abweichung_sek,
     case when e.lstfix_id is distinct from z.lstfix_id then e.anzeigename end as erfasst_von`,
   from: sql`arbeitsbericht z ${stammdaten}`,
   where: [

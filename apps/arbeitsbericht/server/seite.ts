@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { geraetekuerzel } from '#domain/einsatz/contract.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
 import { berichtsart, sichtbareBerichte } from '#domain/einsatz/bericht/sicht.ts'
@@ -45,6 +46,7 @@ export async function bericht(context: Context, id: string): Promise<Berichtsdet
     bilder,
     erfasst: row.erfasst,
     angelegt: row.angelegt,
+    geraet: row.geraet !== null && row.folge !== null ? { name: geraetekuerzel(row.geraet), folge: row.folge } : null,
     stornogrund: row.stornogrund,
     schritte,
   }

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
+import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
@@ -47,7 +48,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { datum, von, bis, zone, minuten, objekt, kunde, wer, schritte, erfasst, angelegt } = bericht
+  const { datum, von, bis, zone, minuten, objekt, kunde, wer, schritte, erfasst, angelegt, geraet, vertrauen, abweichungSek } = bericht
   const aenderbar = tatenAm(bericht).includes('aendern')
   const vorbei = bericht.aenderbarBis !== null && Temporal.Now.plainDateISO(zone).toString() > bericht.aenderbarBis && bericht.aenderbarBis
   const spaeter = Temporal.Duration.compare(Temporal.Instant.from(angelegt).since(Temporal.Instant.from(erfasst)), { minutes: 5 }) > 0
@@ -84,6 +85,12 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
         {!aenderbar && !bericht.storniert && !bericht.schein && <Notice kind="calm">{vorbei ? t('vorbei', { tag: f.day(vorbei) }) : t('fest')}</Notice>}
         {aenderbar ? <Aendern bericht={bericht} /> : <Gesagtes bericht={bericht} />}
         <RecordSection title={t('verlauf')}>
+          {(geraet || vertrauen !== 'A') && (
+            <p className="ab-geraet t2">
+              {geraet && t('vomGeraet', { geraet: geraet.name, folge: f.number(geraet.folge) })}
+              <Zeitquelle vertrauen={vertrauen} abweichungSek={abweichungSek} />
+            </p>
+          )}
           {spaeter && <p className="t2">{t('spaeterAngekommen', { erfasst: f.dateTime(erfasst), angelegt: f.dateTime(angelegt) })}</p>}
           <Timeline
             label={t('verlauf')}

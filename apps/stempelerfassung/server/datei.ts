@@ -4,6 +4,7 @@ import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { allOf, mostRows } from '#platform/server/record/keyset.ts'
+import { zeitquellen } from '#domain/stempel/messages.ts'
 import { messages } from '../messages.ts'
 import { gefiltert, ordnung, type Filter } from './liste.ts'
 
@@ -13,10 +14,10 @@ export async function alsDatei(context: Context, { format, ...filter }: Filter &
   if (rows.length > mostRows) throw refused('stempel.export-zu-gross', 'to')
   const stempel = rows.map((row) => alsZeitstempel(context, row))
   const t = messages[context.sprache]
-  return fileOf(format, t.zeitstempel, stempel, spalten(t), ({ zone }) => zone)
+  return fileOf(format, t.zeitstempel, stempel, spalten(t, zeitquellen[context.sprache]), ({ zone }) => zone)
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Zeitstempel>[] => [
+const spalten = (t: typeof messages.de | typeof messages.en, q: typeof zeitquellen.de | typeof zeitquellen.en): ListColumn<Zeitstempel>[] => [
   { title: t.stempel, kind: 'instant', value: ({ timestamp }) => timestamp },
   { title: t.personalnummer, kind: 'number', value: ({ employee }) => employee.persnr },
   { title: t.vorname, value: ({ employee }) => employee.vorname },
@@ -24,8 +25,8 @@ const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Zeitste
   { title: t.status, value: ({ flag }) => t[flag] },
   { title: t.code, value: ({ code }) => code.name },
   { title: t.herkunft, value: ({ quelle }) => t[`quelle.${quelle}`] },
-  { title: t.vertrauen, value: ({ vertrauen }) => t[`vertrauen.${vertrauen}`] },
-  { title: t.abweichung, kind: 'balance', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
+  { title: q.zeitquelle, value: ({ vertrauen }) => q[`vertrauen.${vertrauen}`] },
+  { title: q.abweichung, kind: 'balance', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
   { title: t.ort, value: ({ ort }) => ort && `${ort.nummer} ${ort.name}` },
   { title: t.ortBelegt, value: ({ ort }) => ort && (ort.bewiesen ? t.ja : t.nein) },
   { title: t.erfasstVon, value: ({ erfasstVon }) => erfasstVon },

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { State } from '#platform/web/ui/show/State.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { messages } from '../messages.ts'
 import { Ort } from './Ortsangabe.tsx'
-import { Vertrauen } from './Vertrauen.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { useWartet } from './stand/wartende.ts'
-import { abweichungText, beiwort, stornoText, wortVon } from './worte.ts'
+import { beiwort, stornoText, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */
 export function Stempelzeile({
@@ -25,7 +24,7 @@ export function Stempelzeile({
 }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const { storno, abweichungSek } = stempel
+  const { storno, abweichungSek, vertrauen } = stempel
   const wartet = useWartet(stempel.id)
   return (
     <li className={storno ? 'se-aus' : undefined}>
@@ -46,14 +45,9 @@ export function Stempelzeile({
           </small>
         )}
         {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
-        {!storno && abweichungSek === null && stempel.vertrauen !== 'A' && (
+        {!storno && (abweichungSek !== null || vertrauen !== 'A') && (
           <small>
-            <Vertrauen stempel={stempel} />
-          </small>
-        )}
-        {abweichungSek !== null && !storno && (
-          <small>
-            <State kind="warn">{abweichungText(t, f, abweichungSek)}</State>
+            <Zeitquelle vertrauen={vertrauen} abweichungSek={abweichungSek} />
           </small>
         )}
       </span>

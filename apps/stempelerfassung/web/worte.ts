@@ -2,7 +2,6 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
-import type { Formats } from '#platform/web/text/formats.ts'
 import { drawings } from '#platform/web/ui/show/Icon.tsx'
 import type { Drawing } from '#platform/web/ui/types.ts'
 import type { messages } from '../messages.ts'
@@ -21,10 +20,6 @@ export const zeichenVon = ({ flag, code }: Wort): Drawing =>
     : flag === 'arrival'
       ? Undo2
       : (drawings[code.icon as keyof typeof drawings] ?? drawings.clock)
-
-/** How far a time is off: below a day in hours, beyond in days. */
-export const abweichungText = (t: T, f: Formats, sekunden: number) =>
-  sekunden < 86_400 ? t('abweichend', { dauer: f.duration(Math.round(sekunden / 60)) }) : t('abweichendWeit', { spanne: f.span(sekunden) })
 
 /** Where it came from and what else is to be said, in one quiet line. */
 export const beiwort = (t: T, { quelle, code, erfasstVon }: Zeitstempel) =>

@@ -1,3 +1,4 @@
+import { vertrauenIn } from '#domain/stempel/stempel.ts'
 import type { Position } from '#platform/contract/position.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { schritt, verkuende, wessenAnwender } from './melden.ts'
@@ -47,6 +48,7 @@ export async function trageEin(
           quelle,
           erfasstVon,
           erfasst: erfasst.toString(),
+          ...vomGeraet(context),
           angelegt: context.jetzt.toString(),
           nachgetragen,
         }),
@@ -57,4 +59,15 @@ export async function trageEin(
     .executeTakeFirstOrThrow()
   const bericht = { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben, ticketId: bezug.ticketId }
   await verkuende(context, bericht, 'erfasst', { grund, betroffen })
+}
+
+/** What is kept of the device behind it, if there is one: which, its running number, how far its time can be trusted, by how many seconds its clock was ahead. */
+const vomGeraet = (context: Context) => {
+  const { eintrag, jetzt } = context
+  return {
+    geraet: eintrag?.geraet ?? null,
+    folge: eintrag?.folge ?? null,
+    vertrauen: vertrauenIn(context, { timestamp: eintrag?.um ?? jetzt.toString() }),
+    abweichungSek: eintrag?.abweichungSek ?? null,
+  }
 }

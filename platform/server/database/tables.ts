@@ -70,6 +70,7 @@ export interface Tables {
   einbehaltregel: Einbehaltregel
   einbehaltsatz: Einbehaltsatz
   einsatzOffen: EinsatzOffen
+  einsatzPruefung: EinsatzPruefung
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   einsatzsumme: Einsatzsumme
@@ -380,6 +381,10 @@ export interface Arbeitsbericht {
   quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
   erfasstVon: string
   erfasst: string
+  geraet: string | null
+  folge: number | null
+  vertrauen: Generated<'A' | 'B' | 'C'>
+  abweichungSek: number | null
   angelegt: Generated<string>
   nachgetragen: Generated<boolean>
   objektGeschlossen: Generated<boolean>
@@ -1005,6 +1010,17 @@ export interface EinsatzOffen {
   lstfixId: string
   objektId: string
   ticketId: string | null
+}
+
+export interface EinsatzPruefung {
+  id: GeneratedAlways<number>
+  begonnen: string
+  beendet: string
+  von: string
+  bis: string
+  eintraege: number
+  abweichungen: number
+  gefunden: Json<undefined>
 }
 
 export interface Einsatzbild {

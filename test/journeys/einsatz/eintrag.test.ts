@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {
@@ -68,4 +68,32 @@ test('die Abfrage verlangt Von und Bis, das Ergebnis zeigt Summen und kommt als 
     expect(datei.suggestedFilename()).toMatch(/^Arbeitsberichte.*\.csv$/)
     await leave(page)
   }
+})
+
+test('am Eintrag steht, von welchem Gerät er kam und wie weit seiner Uhr zu trauen ist, auch schmal', async () => {
+  const eintrag = (wie: 'geprüft' | 'falsch') =>
+    db
+      .selectFrom('arbeitsbericht')
+      .where('vkforgid', '=', 1000)
+      .where('storniert', 'is', null)
+      .where('folge', 'is not', null)
+      .where('vertrauen', '=', wie === 'geprüft' ? 'B' : 'C')
+      .where('abweichungSek', wie === 'geprüft' ? '<=' : '>', 120)
+      .orderBy('von', 'desc')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const page = await signedIn('leitung')
+  await page.goto(`/arbeitsbericht/${(await eintrag('geprüft')).id}/edit`)
+  await settled(page)
+  await page.getByText(/Vom Gerät [0-9A-Z]{3}, Eintrag [\d.]+/).waitFor()
+  await page.getByText('Gerätezeit, geprüft').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/arbeitsbericht/${(await eintrag('falsch')).id}/edit`)
+  await settled(page)
+  await page.getByText(/^Weicht \d:\d\d h ab$/).waitFor()
+  expect(await overflow(page)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await leave(page)
 })

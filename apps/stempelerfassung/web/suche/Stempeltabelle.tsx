@@ -1,18 +1,19 @@
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
+import { zeitquellen } from '#domain/stempel/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
-import { State } from '#platform/web/ui/show/State.tsx'
 import { StempelMenue } from '../eintrag/StempelMenue.tsx'
 import { Ort } from '../Ortsangabe.tsx'
 import { Stempelzeichen } from '../Stempelzeichen.tsx'
-import { abweichungText, stornoText } from '../worte.ts'
+import { stornoText } from '../worte.ts'
 import { Stempelzeile } from '../Stempelzeile.tsx'
-import { Vertrauen } from '../Vertrauen.tsx'
 
 /** Stamps under their days, a list on phones; void ones are struck through and say why. */
 export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeitstempel[]; mitPerson: boolean }) {
   const t = useTexts(messages)
+  const q = useTexts(zeitquellen)
   const f = useFormats()
   const tage = Map.groupBy(stempel, tagVon)
   // With people in it the table needs more room than a tablet has.
@@ -24,7 +25,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
     t('status'),
     t('code'),
     t('herkunft'),
-    t('vertrauen'),
+    q('zeitquelle'),
     t('hinweis'),
   ]
   if (schmal) {
@@ -75,6 +76,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
 
 function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPerson: boolean; mitMenue: boolean }) {
   const t = useTexts(messages)
+  const q = useTexts(zeitquellen)
   const f = useFormats()
   const { storno, abweichungSek, employee, grund, korrigiert, erfasstVon } = stempel
   const Text = storno ? 's' : 'span'
@@ -103,8 +105,8 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
       <td data-label={t('herkunft')} className="se-ganz">
         {t(`quelle.${stempel.quelle}`)}
       </td>
-      <td data-label={t('vertrauen')} className="se-worte">
-        {abweichungSek !== null && !storno ? <State kind="warn">{abweichungText(t, f, abweichungSek)}</State> : <Vertrauen stempel={stempel} />}
+      <td data-label={q('zeitquelle')} className="se-worte">
+        <Zeitquelle vertrauen={stempel.vertrauen} abweichungSek={storno ? null : abweichungSek} />
       </td>
       <td data-label={t('hinweis')} className="t2 se-worte">
         <Ort stempel={stempel} />
