@@ -13,6 +13,8 @@ import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
 import { geheimnisVersiegelt } from '#domain/geraete/tresor.ts'
 import { tagVersiegelt } from '#domain/stempel/tag.ts'
+import { summenbefund, summenbericht } from '#domain/einsatz/statistik/befund.ts'
+import { pruefeAlleSummen } from '#domain/einsatz/statistik/pruefung.ts'
 import { statistikbefund } from '#domain/umsatz/befund.ts'
 import { pruefbericht } from '#domain/umsatz/pruefbericht.ts'
 import { pruefeAlles } from '#domain/umsatz/pruefung.ts'
@@ -95,8 +97,8 @@ const commands: Command[] = [
   auditCommand(config),
   {
     words: ['statistik', 'pruefen'],
-    about: 'Summen der Umsatzstatistik aus ihren Zeilen nachrechnen',
-    help: 'Rechnet alle Summen je Monat, Filiale und Umsatzart nach, neben dem laufenden Portal. Was nicht passt, wird mit beiden Werten genannt\nund neu gebildet; dann endet der Befehl mit 1. In der Nacht prüft das Portal die letzten zwei Quartale und reihum ein älteres.',
+    about: 'Summen der Umsatz- und der Arbeitsberichtsstatistik aus ihren Zeilen nachrechnen',
+    help: 'Rechnet alle Summen je Monat, Filiale und Umsatzart nach, neben dem laufenden Portal. Was nicht passt, wird mit beiden Werten genannt\nund neu gebildet; dann endet der Befehl mit 1. In der Nacht prüft das Portal die letzten zwei Quartale und reihum ein älteres,\nvon den Arbeitsberichten ein halbes Jahr und reihum ein älteres.',
     run: (args) => statistik(args),
   },
   keysCommand(config, versiegelt),
@@ -104,6 +106,7 @@ const commands: Command[] = [
     await sealedCheck(settings, db, versiegelt),
     ...(await (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
     await statistikbefund(db),
+    await summenbefund(db),
   ]),
 ]
 
@@ -112,7 +115,9 @@ function statistik(args: string[]) {
   return withDatabase(config(), async (db) => {
     const { zeilen, abweichungen } = await pruefeAlles(db, Temporal.Now.instant())
     say(pruefbericht(zeilen, abweichungen))
-    return abweichungen.length ? 1 : 0
+    const stunden = await pruefeAlleSummen(db, Temporal.Now.instant())
+    say(summenbericht(stunden))
+    return abweichungen.length || stunden.abweichungen.length ? 1 : 0
   })
 }
 

@@ -242,7 +242,10 @@ describe('doctor und audit verify', () => {
 })
 
 test('statistik pruefen: rechnet nach, nennt eine falsche Summe, bildet sie neu', async () => {
-  expect(await portal(['statistik', 'pruefen'])).toMatchObject({ code: 0, out: '0 Zeilen nachgerechnet: Alle Summen stimmen.\n' })
+  expect(await portal(['statistik', 'pruefen'])).toMatchObject({
+    code: 0,
+    out: '0 Zeilen nachgerechnet: Alle Summen stimmen.\n0 Arbeitsberichte nachgerechnet: Alle Summen stimmen.\n',
+  })
   const summe = { vkforgid: 1000, umsatzart: 'Ware', umsatz: 150, lagerwert: 0, ohneEinstand: 0, menge: 0, anzahl: 1 } as const
   await database.db
     .insertInto('usLager')
@@ -253,6 +256,28 @@ test('statistik pruefen: rechnet nach, nennt eine falsche Summe, bildet sie neu'
     out: expect.stringContaining('us_lager 03/2026, Filiale 1000, Ware: Umsatz 1,50 € statt 0,00 €, Zeilen 1 statt 0'),
   })
   expect(await database.db.selectFrom('usLager').selectAll().execute()).toEqual([])
+  const niemand = { lstfixId: '0190aaaa-0000-7000-8000-000000000001', abteilungId: '0190aaaa-0000-7000-8000-000000000002' }
+  const jetzt = Temporal.Now.instant().toString()
+  await database.db
+    .insertInto('einsatzsummePerson')
+    .values({
+      korn: 7,
+      ab: '2026-03-02',
+      vkforgid: 1000,
+      ...niemand,
+      teil: 'zeitRest',
+      eintraege: 1,
+      minuten: 30,
+      verrechnet: [0, 0, 0, 0, 0],
+      von: jetzt,
+      bis: jetzt,
+    })
+    .execute()
+  expect(await portal(['statistik', 'pruefen'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`einsatzsumme_person Woche ab 2026-03-02, ${niemand.lstfixId}: Minuten 30 statt 0, Einträge 1 statt 0`),
+  })
+  expect(await database.db.selectFrom('einsatzsummePerson').selectAll().execute()).toEqual([])
   expect(await portal(['statistik', 'pruefen'])).toMatchObject({ code: 0 })
 })
 
