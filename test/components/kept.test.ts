@@ -59,6 +59,18 @@ test('sagt das Büro Nein, ist das die Antwort: Behaltenes wird nicht mehr gezei
   await close()
 })
 
+test('ist das Büro nicht zu erreichen, steht das Behaltene gleich da und nicht erst nach zwei Sekunden', async () => {
+  const { page, line, close } = await gelesen()
+  line.office = stumm
+  await page.clock.install()
+  await page.clock.pauseAt(Temporal.Now.instant().epochMilliseconds + 60_000)
+  await page.reload()
+  // The page's clock goes by hand, and never as far as its patience with an office that only is slow.
+  for (let ms = 0; ms < 1_500 && !(await page.getByText('Leiter').count()); ms += 5) await page.clock.runFor(5)
+  expect(await page.getByText('Leiter').count()).toBe(1)
+  await close()
+})
+
 test('antwortet das Büro nur langsam, steht das Behaltene schon da, und dann ohne Neuladen das Neue', async () => {
   const { page, line, close } = await gelesen()
   const { promise, resolve } = Promise.withResolvers<void>()
