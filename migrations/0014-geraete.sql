@@ -367,10 +367,10 @@ create index lizenz_platz_hardware on lizenz_platz (hardware_id) where hardware_
 -- What somebody has been reminded of: an end at each of its steps once. Another end is another reminder.
 create table frist_erinnerung (
   anwender_id uuid not null references anwender on delete cascade,
-  gegenstand  uuid not null,                                                 -- device, licence or secret
-  art         text not null check (art in ('garantie', 'support', 'lizenz', 'kuendigung', 'plaetze', 'geheimnis')),
+  gegenstand  uuid not null,                                                 -- device, licence, secret or accessory
+  art         text not null check (art in ('garantie', 'support', 'lizenz', 'kuendigung', 'plaetze', 'geheimnis', 'bestand')),
   ende        date not null,
-  stufe       integer not null,                                              -- so many days before; of places: so few were free
+  stufe       integer not null,                                              -- so many days before; of places: so few were free; of accessories: the least that should be there
   tag         date not null,
   primary key (anwender_id, gegenstand, art, ende, stufe)
 );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, kunde, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
+import { erinnere } from './server/erinnerung/erinnere.ts'
 import type { Bewegungsart } from './contract/zubehoer.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -200,4 +201,33 @@ describe('Rückgabeliste und Rechte', () => {
     expect((await dort().zubehoerbestaende({ query: { q: 'seines' } })).entities).toHaveLength(1)
     expect(await stand(id)).toEqual({ bestand: 5, ausgegeben: 0 })
   })
+})
+
+test('liegt zu wenig im Lager, steht es in der E-Mail des Morgens: einmal, bis es aufgefüllt war', async () => {
+  await p.db.updateTable('zubehoer').set({ mindestbestand: 0 }).execute()
+  const id = await neues(5, { name: 'Kabel HDMI', mindestbestand: 4 })
+  const jetzt = Temporal.Now.instant()
+  const briefe = async () =>
+    (await p.db.selectFrom('postausgang').where('anlass', '=', 'hardware.fristen').orderBy('erstellt').selectAll().execute()).filter(
+      ({ an }) => an === dora.username,
+    )
+  const tag = (nr: number) => erinnere(p.db, 'https://portal.example', jetzt.add({ hours: 24 * nr }))
+  await tag(0)
+  expect(await briefe()).toEqual([])
+  await bewege(id, 'ausgeben', 2, { lstfixId: ihreAnna })
+  await tag(1)
+  const [brief, ...weitere] = await briefe()
+  expect(weitere).toEqual([])
+  expect(brief!.betreff).toBe('Hardware: 1 Zubehör geht aus')
+  expect(brief!.text).toContain('- Weniger als 4 im Lager: Kabel HDMI, Lager')
+  expect(brief!.text).toContain('/hardware-management/zubehoer?lage=knapp')
+  // Still fewer is nothing new.
+  await bewege(id, 'ausgeben', 1, { lstfixId: ihreAnna })
+  await tag(2)
+  expect(await briefe()).toHaveLength(1)
+  await bewege(id, 'einlagern', 9)
+  await tag(3)
+  await bewege(id, 'ausbuchen', 9, { grund: 'Wasserschaden' })
+  await tag(4)
+  expect(await briefe()).toHaveLength(2)
 })

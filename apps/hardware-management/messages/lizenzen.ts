@@ -33,9 +33,11 @@ export const lizenzTexte = defineMessages(
     'lizenz.hat-schon': 'Dort ist schon ein Platz dieser Lizenz vergeben.',
     'lizenz.voll': 'Alle {{n}} Plätze sind vergeben, an: {{wer}}. Bitte geben Sie zuerst einen frei.',
     'lizenz.schon-frei': 'Dieser Platz ist schon freigegeben.',
-    fristBetreff: 'Hardware: {{n}} {{n|Frist läuft|Fristen laufen}} ab',
+    fristBetreff: 'Hardware: {{was}}',
+    fristenLaufen: '{{n}} {{n|Frist läuft|Fristen laufen}} ab',
+    zubehoerGehtAus: '{{n}} Zubehör geht aus',
     fristText:
-      'Guten Morgen,\n\ndas läuft ab:\n\n{{liste}}\n\nAlle Geräte, deren Garantie oder Support abläuft: {{geraete}}\nAlle Lizenzen, die ablaufen: {{lizenzen}}',
+      'Guten Morgen,\n\ndas läuft ab oder geht aus:\n\n{{liste}}\n\nAlle Geräte, deren Garantie oder Support abläuft: {{geraete}}\nAlle Lizenzen, die ablaufen: {{lizenzen}}\nAlles Zubehör unter dem Mindestbestand: {{zubehoer}}',
     fristWeitere: 'und {{n}} weitere',
     'frist.garantie': 'Garantie bis {{tag}} (noch {{tage}} {{tage|Tag|Tage}}): {{name}}, Gerät {{nummer}}',
     'frist.support': 'Support bis {{tag}} (noch {{tage}} {{tage|Tag|Tage}}): {{name}}, Gerät {{nummer}}',
@@ -43,6 +45,7 @@ export const lizenzTexte = defineMessages(
     'frist.kuendigung': 'Kündbar bis {{tag}} (noch {{tage}} {{tage|Tag|Tage}}): {{name}}, Lizenz {{nummer}}',
     'frist.plaetze': 'Nur noch {{n}} {{n|Platz|Plätze}} frei: {{name}}, Lizenz {{nummer}}',
     'frist.geheimnis': 'Passwort oder Schlüssel wechseln: {{name}}, Id {{nummer}}',
+    'frist.bestand': 'Weniger als {{n}} im Lager: {{name}}',
     'frist.ueberbelegt': '{{n}} {{n|Platz|Plätze}} zu viel vergeben: {{name}}, Lizenz {{nummer}}',
   },
   {
@@ -76,9 +79,11 @@ export const lizenzTexte = defineMessages(
     'lizenz.hat-schon': 'A place of this licence is given there already.',
     'lizenz.voll': 'All {{n}} places are given, to: {{wer}}. Please release one first.',
     'lizenz.schon-frei': 'This place is released already.',
-    fristBetreff: 'Hardware: {{n}} {{n|term runs|terms run}} out',
+    fristBetreff: 'Hardware: {{was}}',
+    fristenLaufen: '{{n}} {{n|term runs|terms run}} out',
+    zubehoerGehtAus: '{{n}} {{n|accessory runs|accessories run}} short',
     fristText:
-      'Good morning,\n\nthis runs out:\n\n{{liste}}\n\nAll devices whose warranty or support runs out: {{geraete}}\nAll licences that run out: {{lizenzen}}',
+      'Good morning,\n\nthis runs out or short:\n\n{{liste}}\n\nAll devices whose warranty or support runs out: {{geraete}}\nAll licences that run out: {{lizenzen}}\nAll accessories below their minimum: {{zubehoer}}',
     fristWeitere: 'and {{n}} more',
     'frist.garantie': 'Warranty until {{tag}} ({{tage}} {{tage|day|days}} left): {{name}}, device {{nummer}}',
     'frist.support': 'Support until {{tag}} ({{tage}} {{tage|day|days}} left): {{name}}, device {{nummer}}',
@@ -86,6 +91,7 @@ export const lizenzTexte = defineMessages(
     'frist.kuendigung': 'Can be cancelled until {{tag}} ({{tage}} {{tage|day|days}} left): {{name}}, licence {{nummer}}',
     'frist.plaetze': 'Only {{n}} {{n|place|places}} free: {{name}}, licence {{nummer}}',
     'frist.geheimnis': 'Change password or key: {{name}}, Id {{nummer}}',
+    'frist.bestand': 'Fewer than {{n}} in the store: {{name}}',
     'frist.ueberbelegt': '{{n}} {{n|place|places}} too many given: {{name}}, licence {{nummer}}',
   },
 )

@@ -1304,7 +1304,7 @@ export interface Freistellung {
 export interface FristErinnerung {
   anwenderId: string
   gegenstand: string
-  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
+  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis' | 'bestand'
   ende: string
   stufe: number
   tag: string

@@ -82,22 +82,27 @@ function brief(zeilen: readonly Frist[], { sprache, heute, publicUrl }: { sprach
       }),
     )
   const weitere = zeilen.length - liste.length
+  const fehlt = zeilen.filter(({ art }) => art === 'bestand').length
+  const laufend = zeilen.length - fehlt
   return {
-    betreff: fill(t.fristBetreff, { n: zeilen.length }),
+    betreff: fill(t.fristBetreff, {
+      was: [laufend && fill(t.fristenLaufen, { n: laufend }), fehlt && fill(t.zubehoerGehtAus, { n: fehlt })].filter(Boolean).join(', '),
+    }),
     text: fill(t.fristText, {
       liste: [...liste, ...(weitere > 0 ? [fill(t.fristWeitere, { n: weitere })] : [])].map((zeile) => `- ${zeile}`).join('\n'),
       geraete: `${publicUrl}/hardware-management?lage=laeuft-ab`,
       lizenzen: `${publicUrl}/hardware-management/lizenzen?lage=laeuft-ab`,
+      zubehoer: `${publicUrl}/hardware-management/zubehoer?lage=knapp`,
     }),
   }
 }
 
-/** Places that are no longer short may be told anew when they are again. */
+/** Places and accessories that are no longer short may be told anew when they are again. */
 async function vergiss(db: Db, alle: readonly Frist[]) {
-  const knapp = alle.filter(({ art }) => art === 'plaetze').map(({ gegenstand }) => gegenstand)
+  const knapp = alle.filter(({ art }) => art === 'plaetze' || art === 'bestand').map(({ gegenstand }) => gegenstand)
   await db
     .deleteFrom('fristErinnerung')
-    .where('art', '=', 'plaetze')
+    .where('art', 'in', ['plaetze', 'bestand'])
     .$if(knapp.length > 0, (query) => query.where('gegenstand', 'not in', knapp))
     .execute()
 }

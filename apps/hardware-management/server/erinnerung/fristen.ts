@@ -4,9 +4,13 @@ import { nameDesTraegers, zuWechseln } from '../geheimnis/wechseln.ts'
 import { belegt } from '#domain/geraete/lizenz/sicht.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { baldigst, warntage } from '../warntage.ts'
+import { knapp } from '../zubehoer/sicht.ts'
 
-export type Fristart = 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
-/** Something to be told of. `ende` a day; of places and secrets none (`immer`), and `stufe` is how many are free, and which version of a secret. */
+export type Fristart = 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis' | 'bestand'
+/**
+ * Something to be told of. `ende` a day; of places, secrets and accessories none (`immer`), and `stufe` is how many are free, which version of a secret, and the least
+ * that should lie in the store. `nummer` is 0 where a thing has none.
+ */
 export interface Frist {
   gegenstand: string
   art: Fristart
@@ -17,10 +21,10 @@ export interface Frist {
   name: string
 }
 
-/** What has reached a step of reminding on this day, soonest first: of devices in use, and of licences. */
+/** What has reached a step of reminding on this day, soonest first: of devices in use, of licences, and accessories of which too few are left. */
 export async function fristen(db: Db, heute: string): Promise<Frist[]> {
   const wechsel = zuWechseln(heute)
-  const [geraete, lizenzen, geheimnisse] = await Promise.all([
+  const [geraete, lizenzen, geheimnisse, zubehoer] = await Promise.all([
     sql<Omit<Frist, 'stufe'> & { stufen: number[] | null }>`
       select h.id as gegenstand, f.art, f.ende, f.stufen, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name
       from hardware h left join produkt p on p.id = h.produkt_id, 
@@ -39,6 +43,9 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
     sql<Omit<Frist, 'art' | 'ende'>>`
       select g.id as gegenstand, g.fassung as stufe, coalesce(h.vkforgid, z.vkforgid) as vkforgid, coalesce(h.nummer, z.nummer) as nummer, ${nameDesTraegers} as name
       from ${wechsel.from} where ${sql.join(wechsel.where, sql` and `)}`.execute(db),
+    sql<Omit<Frist, 'art' | 'ende'>>`
+      select z.id as gegenstand, z.mindestbestand as stufe, z.vkforgid, 0 as nummer, concat_ws(', ', z.name, s.name) as name
+      from zubehoer z left join standort s on s.id = z.standort_id where ${knapp} order by lower(z.name)`.execute(db),
   ])
   const vonGeraeten = geraete.rows.flatMap(({ stufen, ...frist }) => mitStufe(frist, stufeAm(frist.ende, heute, stufen ?? undefined)))
   const vonLizenzen = lizenzen.rows.flatMap(({ id: gegenstand, bis, kuendigungBis, warntage, freiAb, frei, ...lizenz }) => [
@@ -51,9 +58,12 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
       : [{ ...lizenz, gegenstand, art: 'plaetze' as const, ende: immer, stufe: frei }]),
   ])
   const vonGeheimnissen = geheimnisse.rows.map((eines): Frist => ({ ...eines, art: 'geheimnis', ende: immer }))
-  return [...vonGeraeten, ...vonLizenzen, ...vonGeheimnissen].toSorted((a, b) => (a.ende === b.ende ? a.nummer - b.nummer : a.ende < b.ende ? -1 : 1))
+  const vomZubehoer = zubehoer.rows.map((eines): Frist => ({ ...eines, art: 'bestand', ende: immer }))
+  return [...vonGeraeten, ...vonLizenzen, ...vonGeheimnissen, ...vomZubehoer].toSorted((a, b) =>
+    a.ende === b.ende ? a.nummer - b.nummer : a.ende < b.ende ? -1 : 1,
+  )
 }
 
-/** Places are short on no day of their own. */
+/** Places and accessories are short on no day of their own. */
 export const immer = '1970-01-01'
 const mitStufe = (frist: Omit<Frist, 'stufe'>, stufe: number | null): Frist[] => (stufe === null ? [] : [{ ...frist, stufe }])

@@ -94,9 +94,27 @@ export async function abteilungen(context: Context, { q, ...asked }: Parsed<type
   )
 }
 
-/** Departments in use in which people of the asker's branches work: a department itself belongs to no branch. Customers' users have none. */
+/**
+ * Departments in use with people who work at the branch that is counted, or have a device of it: a department itself belongs to no branch. Customers' users have none.
+ */
 const zaehlbare = (context: Context) =>
   context.db
     .selectFrom('abteilung')
     .where('abteilung.aktiv', '=', true)
-    .where('abteilung.id', 'in', sichtbareMitarbeiter(context, ...(imHaus(context) ? [inventurRecht] : [])).select('lstfix.abteilungId'))
+    .where(
+      'abteilung.id',
+      'in',
+      sichtbareMitarbeiter(context, ...(imHaus(context) ? [inventurRecht] : []))
+        .where(({ eb, exists, or, selectFrom }) =>
+          or([
+            eb('lstfix.vkforgid', '=', context.person.accountid),
+            exists(
+              selectFrom('hardware')
+                .whereRef('hardware.lstfixId', '=', 'lstfix.id')
+                .where('hardware.vkforgid', '=', context.person.accountid)
+                .select('hardware.id'),
+            ),
+          ]),
+        )
+        .select('lstfix.abteilungId'),
+    )

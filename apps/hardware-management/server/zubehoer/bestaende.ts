@@ -6,7 +6,7 @@ import { listFile, readRecords, wordSearch, type ListQuery } from '#platform/ser
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { Zubehoerangaben, type Zubehoerbestand } from '#apps/hardware-management/contract/zubehoer.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { beiPersonen, imLager, sichtbaresZubehoer } from './sicht.ts'
+import { beiPersonen, imLager, knapp, sichtbaresZubehoer } from './sicht.ts'
 
 type Filter = Omit<Parsed<typeof calls.zubehoerdatei>['query'], 'format' | 'sort'>
 
@@ -48,7 +48,7 @@ function abfrage(context: Context, { q, lage, standort }: Filter, id?: string): 
       id !== undefined && sql`z.id = ${id}::uuid`,
       wordSearch(q, sql`z.name`, sql`s.name`, sql`z.bemerkung`),
       standort !== undefined && sql`z.standort_id = ${standort}::uuid`,
-      lage === 'knapp' && sql`z.aktiv and ${imLager} < z.mindestbestand`,
+      lage === 'knapp' && knapp,
       lage === 'ausgegeben' && sql`${beiPersonen} > 0`,
       lage === 'inaktiv' && sql`not z.aktiv`,
     ],

@@ -20,3 +20,5 @@ export async function zubehoerZumHandeln(context: Context, id: string) {
 export const imLager = sql<number>`(select coalesce(sum(b.bestand), 0)::int from zubehoer_bewegung b where b.zubehoer_id = z.id)`
 /** How many of it people have. */
 export const beiPersonen = sql<number>`(select coalesce(sum(b.ausgegeben), 0)::int from zubehoer_bewegung b where b.zubehoer_id = z.id)`
+/** Whether fewer of a kind (`z`) in use lie in the store than should. */
+export const knapp = sql<boolean>`(z.aktiv and ${imLager} < z.mindestbestand)`
