@@ -209,15 +209,6 @@ describe('doctor und audit verify', () => {
       expect.stringMatching(/Datenbank: PostgreSQL \d+\.\d+.*Migrationen.*portal_app.*Postausgang.*Prüfspur: unverändert.*Uhr.*E-Mail-Server/s),
     ])
   })
-  test('keys rotate macht in der Datei einen neuen Schlüssel und hebt den bisherigen daneben auf; mit der Einstellung braucht es beide', async () => {
-    const env = { DATA_DIR: mkdtempSync(join(folder, 'schluessel-')) }
-    const { code, out } = await portal(['keys', 'rotate'], { env })
-    expect(code).toBe(0)
-    expect(out).toMatch(/^\d+ neu verschlossen, \d+ mit dem jetzigen Schlüssel\.\nDer bisherige Schlüssel liegt in .*geheimnis\.schluessel\.[0-9a-f]{8}: /)
-    const einer = Buffer.alloc(32, 1).toString('base64')
-    expect(zeile(await portal(['keys', 'rotate'], { env: { ...env, SECRETS_KEY: einer } }))).toMatch(/^1 SECRETS_KEY_OLD fehlt\./)
-    expect((await portal(['doctor'], { env })).out).toContain('ok       Geheimnisse: 0 mit dem jetzigen Schlüssel verschlossen')
-  })
   test('ein stummer E-Mail-Server und eine unerreichbare Datenbank sind Fehler mit Abhilfe', async () => {
     const { code, out } = await portal(['doctor'], {
       env: { SMTP_URL: 'smtp://portal:geheim7@127.0.0.1:1', DATABASE_URL: 'postgres://x:geheim7@127.0.0.1:1/portal' },

@@ -50,6 +50,7 @@ export const app = defineApp({
     { path: 'quarantaene', group: geraete, label: { de: 'Quarantäne', en: 'Quarantine' } },
     { path: 'pruefspur', group: nachweise, label: { de: 'Prüfspur', en: 'Audit trail' } },
     { path: 'aufbewahrung', group: nachweise, label: { de: 'Aufbewahrung', en: 'Retention' } },
+    { path: 'schluesselwechsel', group: nachweise, label: { de: 'Schlüsselwechsel', en: 'Change of key' } },
     { path: 'posteingang', group: nachweise, label: { de: 'Posteingang', en: 'Incoming mail' } },
     { path: 'postausgang', group: nachweise, label: { de: 'Postausgang', en: 'Outgoing mail' } },
     { path: 'zugaenge', group: nachweise, label: { de: 'Zugänge', en: 'Program access' } },

@@ -12,6 +12,7 @@ import { personenCalls } from './contract/personen.ts'
 import { programmCalls } from './contract/programme.ts'
 import { posteingangCalls } from './contract/posteingang.ts'
 import { rollenCalls } from './contract/rollen.ts'
+import { schluesselwechselCalls } from './contract/schluesselwechsel.ts'
 import { terminalbefundeCalls } from './contract/terminalbefunde.ts'
 import { terminalCalls } from './contract/terminals.ts'
 import { zeitbeginnCalls } from './contract/zeitbeginn.ts'
@@ -30,6 +31,7 @@ export const calls = defineContract(app)({
   ...zeitbeginnCalls,
   ...aufbewahrungCalls,
   ...nachweiseCalls,
+  ...schluesselwechselCalls,
   ...posteingangCalls,
   ...geraeteCalls,
   ...befundeCalls,

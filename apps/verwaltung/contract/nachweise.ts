@@ -80,6 +80,8 @@ const Ueberblick = z.object({
   wartend: zahl,
   quarantaene: zahl,
   geraete: zahl,
+  /** Changes of the portal's key that wait for a second administrator: one or none. */
+  schluesselwechsel: zahl,
   /** Open findings at terminals. */
   terminalbefunde: zahl,
   /** Reasons of illness past their retention period. */

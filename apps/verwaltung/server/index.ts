@@ -21,6 +21,7 @@ import { zugangHandlers } from './programme/zugaenge.ts'
 import { posteingangHandlers } from './post/posteingang.ts'
 import { postausgangHandlers } from './post/postausgang.ts'
 import { pruefspurHandlers } from './nachweise/pruefspur.ts'
+import { schluesselwechselHandlers } from './nachweise/schluesselwechsel.ts'
 import { rollenHandlers } from './personal/rollen.ts'
 import { nfcTagHandlers } from './terminals/nfc-tags.ts'
 import { nacheinander } from './schreiben.ts'
@@ -61,6 +62,7 @@ const handlers: Handlers<typeof calls> = {
     ...postausgangHandlers,
     ...posteingangHandlers,
     ...pruefspurHandlers,
+    ...schluesselwechselHandlers,
     ...geraeteHandlers,
     ...befundeHandlers,
     ...terminalbefundeHandlers,

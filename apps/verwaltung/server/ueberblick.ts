@@ -3,13 +3,14 @@ import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
 import { entfernbare } from './nachweise/aufbewahrung.ts'
+import { lastRotation, rotationState } from '#platform/server/access/rotation.ts'
 import { alarm, geraeteMitLuecken } from './nachweise/geraete.ts'
 import { offeneFrage } from './personal/personen-liste.ts'
 import { letztePruefung } from './nachweise/pruefung.ts'
 import { offeneTerminalbefunde } from './terminals/terminalbefunde.ts'
 
 type H = Handlers<typeof nachweiseCalls>
-type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung' | 'aufbewahrung'>
+type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung' | 'aufbewahrung' | 'schluesselwechsel'>
 
 export const ueberblick: H['ueberblick'] = async (context) => {
   const { db, jetzt } = context
@@ -28,5 +29,7 @@ export const ueberblick: H['ueberblick'] = async (context) => {
         where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(
     db,
   )
-  return { ...rows[0]!, aufbewahrung: (await entfernbare(context)).length, pruefung: await letztePruefung(db) }
+  const wechsel = await lastRotation(db)
+  const schluesselwechsel = wechsel && rotationState(wechsel, jetzt) === 'waiting' ? 1 : 0
+  return { ...rows[0]!, schluesselwechsel, aufbewahrung: (await entfernbare(context)).length, pruefung: await letztePruefung(db) }
 }

@@ -93,3 +93,25 @@ export const answeredWith = (record: object) => (page: Page) =>
   page.route('**/api/v1/verwaltung/quarantaene/**', (route) =>
     route.fulfill({ json: route.request().url().includes('/entities') ? { entities: [record], next: null } : record }),
   )
+
+/** Another administrator has asked for a change of the key. */
+export const waitingRotation = (page: Page) =>
+  page.route('**/api/v1/verwaltung/schluesselwechsel', (route) =>
+    route.fulfill({
+      json: {
+        letzter: {
+          id: '019aa000-0000-7000-8000-000000000081',
+          zustand: 'wartet',
+          verlangtVon: 'Holger Brandt',
+          verlangt: '2026-11-25T08:00:00Z',
+          grund: 'Die Betreuerin des Servers geht, sie kannte den Schlüssel.',
+          notfall: false,
+          bestaetigtVon: null,
+          bestaetigt: null,
+          gueltigBis: '2026-11-25T09:00:00Z',
+          beendet: null,
+          eigener: false,
+        },
+      },
+    }),
+  )

@@ -3,7 +3,7 @@ import { texte } from '../web/texte.ts'
 import { recordTexts } from '#platform/web/record/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from '#test/journeys/walk/stop.ts'
-import { answeredWith, decided, importing, mail, mailboxed } from './answers.ts'
+import { answeredWith, decided, importing, mail, mailboxed, waitingRotation } from './answers.ts'
 
 const areas = [
   'personen',
@@ -212,6 +212,8 @@ export const walk: readonly Stop[] = [
     },
   },
   { name: 'verwaltung-zeitbeginn', who: 'admin', path: '/verwaltung/zeitbeginn' },
+  { name: 'verwaltung-schluesselwechsel', who: 'admin', path: '/verwaltung/schluesselwechsel' },
+  { name: 'verwaltung-schluesselwechsel-wartet', who: 'admin', path: '/verwaltung/schluesselwechsel', before: waitingRotation, state: true },
   { name: 'verwaltung-aufbewahrung', who: 'admin', path: '/verwaltung/aufbewahrung' },
   { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
   { name: 'verwaltung-terminals-quarantaene', who: 'admin', path: chosen('terminals', ({ quarantaene }) => Number(quarantaene) > 0) },

@@ -89,6 +89,7 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
     ...(typeof data.pruefung?.bruch !== 'number' && !data.pruefung?.anker
       ? []
       : [{ id: 'bruch', text: t('frage.bruch'), kind: 'bad' as const, href: '/verwaltung/pruefspur' }]),
+    { id: 'schluesselwechsel', text: t('frage.schluesselwechsel'), zahl: data.schluesselwechsel, kind: 'warn', href: '/verwaltung/schluesselwechsel' },
     { id: 'fehlgeschlagen', text: t('frage.fehlgeschlagen'), zahl: data.fehlgeschlagen, kind: 'bad', href: '/verwaltung/postausgang?zustand=fehlgeschlagen' },
     { id: 'quarantaene', text: t('frage.quarantaene'), zahl: data.quarantaene, kind: 'bad', href: '/verwaltung/quarantaene?offen=ja' },
     { id: 'geraete', text: t('frage.geraete'), zahl: data.geraete, kind: 'bad', href: '/verwaltung/geraete?alarm=ja' },

@@ -19,6 +19,7 @@ import { Posteingang } from './post/Posteingang.tsx'
 import { Pruefspur } from './nachweise/Pruefspur.tsx'
 import { Quarantaene } from './nachweise/Quarantaene.tsx'
 import { Rollen } from './personal/Rollen.tsx'
+import { Schluesselwechsel } from './nachweise/Schluesselwechsel.tsx'
 import { Sitzungen } from './nachweise/Sitzungen.tsx'
 import { Stempelcodes } from './firma/Stempelcodes.tsx'
 import { Terminalbefunde } from './terminals/Terminalbefunde.tsx'
@@ -56,6 +57,7 @@ export default defineScreens(app, {
     zeitregeln: Zeitregeln,
     zeitbeginn: Zeitbeginn,
     aufbewahrung: Aufbewahrung,
+    schluesselwechsel: Schluesselwechsel,
     'stempelcodes/:id?': Stempelcodes,
     stempelcodes: Stempelcodes,
     'terminals/:id?': Terminals,

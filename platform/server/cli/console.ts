@@ -19,25 +19,36 @@ export function operator() {
 
 /** Asks for a new password twice without showing it; without a terminal the first line of standard input is taken. Throws StartError. */
 export async function askPassword(): Promise<string> {
+  const [first, second] = await askUnseen(
+    ['Neues Passwort: ', 'Noch einmal: '],
+    'Bitte am Terminal eingeben, als Zeile übergeben oder mit --erzeugen eines erzeugen lassen.',
+  )
+  if (second !== undefined && second !== first) throw new StartError('Die beiden Eingaben sind verschieden. Es wurde nichts geändert.')
+  return first!
+}
+
+/** Asks somebody for the password he has; otherwise as above. Throws StartError. */
+export const askOwnPassword = async (question: string) => (await askUnseen([question], 'Bitte am Terminal eingeben oder als Zeile übergeben.'))[0]!
+
+async function askUnseen(questions: readonly string[], help: string): Promise<string[]> {
   if (!process.stdin.isTTY) {
-    for await (const line of createInterface({ input: process.stdin })) if (line) return line
-    throw new StartError('Es kam kein Passwort. Bitte am Terminal eingeben, als Zeile übergeben oder mit --erzeugen eines erzeugen lassen.')
+    for await (const line of createInterface({ input: process.stdin })) if (line) return [line]
+    throw new StartError(`Es kam kein Passwort. ${help}`)
   }
   const silent = new Writable({ write: (_, __, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   lines.on('SIGINT', () => lines.close())
   const typed = lines[Symbol.asyncIterator]()
-  const ask = async (question: string) => {
-    process.stderr.write(question)
-    const { value, done } = await typed.next()
-    note('')
-    if (done) throw new StartError('Abgebrochen. Es wurde nichts geändert.')
-    return value
-  }
+  const answers: string[] = []
   try {
-    const first = await ask('Neues Passwort: ')
-    if ((await ask('Noch einmal: ')) !== first) throw new StartError('Die beiden Eingaben sind verschieden. Es wurde nichts geändert.')
-    return first
+    for (const question of questions) {
+      process.stderr.write(question)
+      const { value, done } = await typed.next()
+      note('')
+      if (done) throw new StartError('Abgebrochen. Es wurde nichts geändert.')
+      answers.push(value)
+    }
+    return answers
   } finally {
     lines.close()
   }

@@ -3,10 +3,12 @@ import { countSealed, retire, retiredMarks, sealAnew, type Sealed } from '../acc
 import { addKey, dropOldKeys, markOfSetting, openVault } from '../access/vault.ts'
 import { record } from '../record/record.ts'
 import { seal } from '../record/audit.ts'
+import type { Db } from '../database/db.ts'
 import type { Config } from '../start/config.ts'
 import { StartError } from '../start/start-error.ts'
 import { operator, say } from './console.ts'
 import { read, type Command } from './command.ts'
+import { consent, finish } from './keys-consent.ts'
 import { withDatabase } from './database.ts'
 
 /** A running server may still be writing what it sealed a moment ago with the key before. */
@@ -15,10 +17,11 @@ const settleMs = 1000
 /** Another key for what the portal keeps sealed. `places`: where that is. */
 export const keysCommand = (config: () => Config, places: readonly Sealed[]): Command => ({
   words: ['keys', 'rotate'],
+  args: '[--von BENUTZERNAME --grund TEXT] [--notfall]',
   about: 'Geheimnisse mit einem neuen Schlüssel verschließen',
-  help: 'Liegt der Schlüssel in DATA_DIR/geheimnis.schluessel, macht der Befehl einen neuen; laufende Server nehmen ihn sofort. Steht er in SECRETS_KEY, vorher\nSECRETS_KEY auf den neuen und SECRETS_KEY_OLD auf den bisherigen setzen und alle Server neu starten. Wer unterbrochen wird, ruft den Befehl noch einmal auf.\nDanach öffnet und verschließt der bisherige Schlüssel nichts mehr; für ältere Sicherungen wird er noch gebraucht.',
+  help: 'Ein Administrator verlangt den Wechsel mit --von und --grund und gibt sein Passwort ein; ein anderer bestätigt ihn innerhalb einer Stunde unter\nVerwaltung › Schlüsselwechsel. Danach den Befehl ohne Angaben noch einmal aufrufen. --notfall: ohne Bestätigung, nur wenn es keinen zweiten gibt.\nLiegt der Schlüssel in DATA_DIR/geheimnis.schluessel, macht der Befehl einen neuen; laufende Server nehmen ihn sofort. Steht er in SECRETS_KEY, vorher\nSECRETS_KEY auf den neuen und SECRETS_KEY_OLD auf den bisherigen setzen und alle Server neu starten. Wer unterbrochen wird, ruft den Befehl noch einmal auf.\nDanach öffnet und verschließt der bisherige Schlüssel nichts mehr; für ältere Sicherungen wird er noch gebraucht.',
   run: (args) => {
-    read(args, {})
+    const { values } = read(args, { von: { type: 'string' }, grund: { type: 'string' }, notfall: { type: 'boolean' } })
     const settings = config()
     const fromFile = !settings.SECRETS_KEY
     if (!fromFile && !settings.SECRETS_KEY_OLD)
@@ -27,10 +30,12 @@ export const keysCommand = (config: () => Config, places: readonly Sealed[]): Co
       )
     if (!fromFile && settings.SECRETS_KEY === settings.SECRETS_KEY_OLD) throw new StartError('SECRETS_KEY und SECRETS_KEY_OLD sind gleich.')
     return withDatabase(settings, async (db) => {
+      if (!fromFile) await refuseRetired(db, markOfSetting(settings.SECRETS_KEY!))
+      const rotation = await consent(db, values)
+      if (!rotation) return 1
       if (fromFile) addKey(settings.DATA_DIR)
       const vault = openVault(settings)
-      if ((await retiredMarks(db)).includes(vault.mark()))
-        throw new StartError('SECRETS_KEY ist ein früherer Schlüssel, der schon ersetzt wurde. Bitte einen neuen nehmen.')
+      await refuseRetired(db, vault.mark())
       let anew = await sealAnew(db, vault, places)
       await delay(settleMs)
       anew += await sealAnew(db, vault, places)
@@ -42,7 +47,15 @@ export const keysCommand = (config: () => Config, places: readonly Sealed[]): Co
       if (before) await retire(db, [before])
       await db
         .transaction()
-        .execute((trx) => record(trx, operator(), [{ aktion: 'schluessel-wechseln', gegenstand: 'portal', gegenstandId: '', daten: { anzahl: anew } }], []))
+        .execute((trx) =>
+          record(
+            trx,
+            operator(),
+            [{ aktion: 'schluessel-wechseln', gegenstand: 'portal', gegenstandId: '', daten: { anzahl: anew, grund: rotation.reason } }],
+            [],
+          ),
+        )
+      await finish(db, rotation)
       await seal(db)
       if (kept) say(`Der bisherige Schlüssel liegt in ${kept}: für ältere Sicherungen woanders aufheben und hier löschen.`)
       if (!fromFile) say('Bitte SECRETS_KEY_OLD entfernen und die Server neu starten; den bisherigen Schlüssel für ältere Sicherungen woanders aufheben.')
@@ -51,3 +64,8 @@ export const keysCommand = (config: () => Config, places: readonly Sealed[]): Co
     })
   },
 })
+
+async function refuseRetired(db: Db, mark: string) {
+  if ((await retiredMarks(db)).includes(mark))
+    throw new StartError('SECRETS_KEY ist ein früherer Schlüssel, der schon ersetzt wurde. Bitte einen neuen nehmen.')
+}

@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of sessions, devices, quarantine, mail and audit trail. */
 export const nachweisTexte = defineMessages(
   {
+    'frage.schluesselwechsel': 'Schlüsselwechsel, der auf Bestätigung wartet',
     sitzungen: 'Sitzungen',
     geraet: 'Gerät',
     adresse: 'Adresse',
@@ -99,6 +100,7 @@ export const nachweisTexte = defineMessages(
     geprueftAm: 'geprüft {{wann}}',
   },
   {
+    'frage.schluesselwechsel': 'Change of key that waits for confirmation',
     sitzungen: 'Sessions',
     geraet: 'Device',
     adresse: 'Address',
