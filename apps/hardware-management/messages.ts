@@ -122,6 +122,8 @@ export const messages = defineMessages(
     'hardware.name-vergeben': 'Diesen Namen gibt es in der Liste schon.',
     'hardware.praefix-vergeben': 'Diese Maske gibt es schon.',
     'hardware.gln-vergeben': 'Diese GLN hat schon ein anderer Hersteller.',
+    'hardware.ticket-verraet-geheimnis':
+      'In diesem Ticket steht ein hinterlegtes Passwort oder ein Lizenzschlüssel des Geräts. Das lesen auch andere: bitte herausnehmen, oder wenn es schon gelesen ist, am Gerät wechseln.',
     'hardware.verraet-geheimnis': 'Hier steht ein hinterlegtes Passwort oder ein Lizenzschlüssel. Das lesen auch andere: bitte herausnehmen.',
     'hardware.chip-vergeben': 'Dieser Chip gehört schon zu einem anderen Gerät.',
     'hardware.monate-fehlen': 'Bitte geben Sie die Dauer in Monaten an.',
@@ -249,6 +251,8 @@ export const messages = defineMessages(
     'hardware.name-vergeben': 'The list has this name already.',
     'hardware.praefix-vergeben': 'There is such a mask already.',
     'hardware.gln-vergeben': 'Another manufacturer has this GLN already.',
+    'hardware.ticket-verraet-geheimnis':
+      'A stored password or license key of the device stands in this ticket. Others read this, too: please take it out, or change it at the device if it was read already.',
     'hardware.verraet-geheimnis': 'A stored password or license key stands here. Others read this, too: please take it out.',
     'hardware.chip-vergeben': 'This chip belongs to another device already.',
     'hardware.monate-fehlen': 'Please give the length in months.',

@@ -33,6 +33,8 @@ export const Neuesticket = z.object({
   ktostammId: z.optional(z.nullable(Uuid)),
   objektId: z.optional(z.nullable(Uuid)),
   kostenstelleId: z.optional(z.nullable(Uuid)),
+  /** The device that it is about. */
+  hardwareId: z.optional(z.nullable(Uuid)),
   /** Staff only; somebody else's wish is ignored. */
   intern: z._default(z.boolean(), false),
   dateien: Dateien,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
+import { verknuepfe } from '#domain/geraete/tickets.ts'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete } from '#domain/kunden/sicht.ts'
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
@@ -18,6 +20,8 @@ type Wunsch = Parsed<typeof calls.anlegen>['body']
 export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
   const personal = siehtInternes(context)
   const ort = await ortVon(context, wunsch)
+  const geraet = wunsch.hardwareId ? await hardwareMit(context, wunsch.hardwareId).select('h.id').executeTakeFirst() : null
+  if (geraet === undefined || (geraet && !imHaus(context))) throw refused('ticket.geraet-unbekannt', 'hardwareId')
   if (!personal && !context.person.lstfixId && !ort.ktostammId) throw refused('ticket.kunde-fehlt', 'ktostammId')
   const typ = await typMit(context, wunsch.typId)
   const kontakt = { art: personal ? ('Aufnehmer' as const) : ('Kunde' as const), anwenderId: context.person.anwenderId }
@@ -41,6 +45,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
   await melde(context, ticket, 'ticket.anlegen', { nummer: row.nummer })
   if (!personal) await bestaetige(context, ticket)
   await anVerantwortliche(context, { ...ticket, zustaendigId: null }, 'neu', {})
+  if (geraet) await verknuepfe(context, geraet.id, id)
   return { id, nummer: row.nummer, version: row.version, schritt: 'erfasst' as const }
 }
 

@@ -17,6 +17,7 @@ export type Grund =
   | 'fehler'
   | 'zeichen-ungueltig'
   | 'fremder-absender'
+  | 'geheimnis'
   | 'personal-ohne-zeichen'
   | 'nur-team'
   | 'sammelbrief'

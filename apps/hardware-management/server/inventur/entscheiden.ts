@@ -1,6 +1,7 @@
 import { giltNoch } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit } from '#domain/geraete/inventur/sicht.ts'
 import { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { nichtVerraten } from '#domain/geraete/verrat.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -25,12 +26,15 @@ export async function entscheiden(context: Context, id: string, urteile: readonl
   const inventur = await inventurMit(context, id, 'allein')
   if (inventur.zustand !== 'offen') throw conflict('hardware.inventur-nicht-offen')
   const lagen = new Map((await standVon(context, inventur)).lagen.map((lage) => [schluessel(lage), lage]))
+  const geschrieben: [hardwareId: string, bemerkung: string][] = []
   for (const urteil of urteile) {
     const lage = lagen.get(schluessel({ geraet: urteil.nummer, code: urteil.code ?? '' }))
     if (!lage) throw notFound()
-    await eines(context, inventur, lage, urteil)
+    const geraet = await eines(context, inventur, lage, urteil)
+    if (geraet) geschrieben.push([geraet.id, urteil.bemerkung])
   }
   melde(context, id, 'entscheiden', { anzahl: urteile.length })
+  for (const [hardwareId, bemerkung] of geschrieben) await nichtVerraten(context, [hardwareId], { bemerkung })
 }
 
 async function eines(context: Context, inventur: { id: string; name: string }, lage: Lage, { was, standortId, bemerkung, gesehen }: Urteil) {
@@ -61,6 +65,7 @@ async function eines(context: Context, inventur: { id: string; name: string }, l
       zeitpunkt: context.jetzt.toString(),
     })
     .execute()
+  return geraet
 }
 
 type Geraet = Awaited<ReturnType<typeof hardwareZumHandeln>>

@@ -4,6 +4,7 @@ import { inventurMit, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { gliedAm } from '#domain/geraete/kette/kette.ts'
 import { seriennummerNorm } from '#domain/geraete/seriennummer.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { nichtVerraten } from '#domain/geraete/verrat.ts'
 import { kennungVon } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -16,7 +17,7 @@ import { orteDer } from './orte.ts'
 
 /**
  * A reading, at the moment that the device says. A code that fits no device, or several, stays as it was read. After the end it is kept for whoever opens the
- * stocktake again. Throws 404, 409 for a taken id, 422 before the beginning and for a place that is not counted.
+ * stocktake again. Throws 404, 409 for a taken id, 422 before the beginning, for a place that is not counted and for a note with a secret of the device.
  */
 export async function zaehlen(context: Context, inventurId: string, { id, code, standortId, notiz, dateien }: Parsed<typeof calls.zaehlen>['body']) {
   const { db, person, jetzt, eintrag } = context
@@ -48,6 +49,7 @@ export async function zaehlen(context: Context, inventurId: string, { id, code, 
     .execute()
   await adoptFiles(context, dateien, { art: zaehlungsart, id })
   melde(context, inventurId, 'zaehlen', { code })
+  if (hardware) await nichtVerraten(context, [hardware.id], { notiz })
 }
 
 /** One's own reading was none: both stay. Throws 404, also for another person's, 409 when it has been taken back. */

@@ -1,4 +1,5 @@
 import { hardwareMit, hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { verknuepfe } from '#domain/geraete/tickets.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -20,18 +21,12 @@ export async function tickets(context: Context, key: string, asked: Parsed<typeo
   )
 }
 
-/** A ticket is about a device from now on; said twice it is once. Throws 404 for a device, 422 for a ticket that the asker does not see. */
+/** A ticket is about a device from now on; said twice it is once. Throws 404 for a device, 422 for a ticket that the asker does not see or that carries a secret of the device. */
 export async function verknuepfen(context: Context, key: string, ticketId: string) {
   const geraet = await hardwareZumHandeln(context, key)
   const ticket = await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()
   if (!ticket) throw refused('hardware.ticket-unbekannt', 'ticketId')
-  await context.db
-    .insertInto('hardwareTicket')
-    .values({ hardwareId: geraet.id, ticketId, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  audit(context, { aktion: 'ticket.verknuepfen', gegenstand: 'hardware', gegenstandId: geraet.id, daten: { ticketId } })
-  emit(context, 'hardware', [geraet.id])
+  await verknuepfe(context, geraet.id, ticketId)
 }
 
 /** Throws 404. */

@@ -29,13 +29,11 @@ export function NeuesTicket({ geraet, onClose }: { geraet: Hardwaredetail; onClo
 function Formular({ geraet }: { geraet: Hardwaredetail }) {
   const tt = useTexts(tickettexte)
   const navigate = useNavigate()
-  const anlegen = useAct(ticketCalls.anlegen)
-  const verknuepfen = useAct(calls.ticketVerknuepfen, { stale: [calls.tickets] })
+  const anlegen = useAct(ticketCalls.anlegen, { stale: [calls.tickets] })
   const form = useForm(Angaben, {
     defaults: { name: '', beschreibung: '' },
     onSubmit: async (werte) => {
-      const { id, nummer } = await anlegen.act({ body: { id: uuid(), ...werte, ktostammId: geraet.ktostammId, objektId: geraet.objektId } })
-      await verknuepfen.act({ params: { idhardware: geraet.id }, body: { ticketId: id } })
+      const { nummer } = await anlegen.act({ body: { id: uuid(), ...werte, ktostammId: geraet.ktostammId, objektId: geraet.objektId, hardwareId: geraet.id } })
       setTimeout(() => void navigate(`/ticket/${nummer}`))
     },
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unlesbarGemacht } from '#domain/geraete/verrat.ts'
 import { legeAnhang } from '#domain/tickets/dokumente.ts'
 import type { Empfaenger } from '#domain/tickets/post.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -15,6 +16,12 @@ const textfile = 'Nachricht.txt'
 /** What a ticket or an answer takes of a mail's words; the rest of them goes along as a file (`legeAnlagen`). */
 export const passend = (words: string) =>
   words.length <= mostText ? words : `${words.slice(0, mostText).toWellFormed()}\n\n[Gekürzt: Der ganze Text liegt als „${textfile}“ bei.]`
+
+/** The mail with its words as a ticket may keep them, without passwords of the devices that it is about. Null: this address has sent too many today. */
+export async function ohneGeheimnisse(context: Context, mail: Inbound, ticketId: string): Promise<Inbound | null> {
+  const worte = await unlesbarGemacht(context, ticketId, mail.erzwungen ? null : mail.von.adresse, { betreff: mail.betreff, text: mail.text })
+  return worte && { ...mail, ...worte }
+}
 
 /** All words of a mail that was too long, as a file. */
 function ganzerText({ text, gekuerzt }: Inbound) {

@@ -8,7 +8,7 @@ import { isSigned, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/access/sessions.ts'
-import { legeAnlagen, passend } from './anlagen.ts'
+import { legeAnlagen, ohneGeheimnisse, passend } from './anlagen.ts'
 import { fortsetzung } from '../fortsetzung.ts'
 import { notieren } from '../kommentare.ts'
 
@@ -39,7 +39,9 @@ async function werAntwortet(db: Db, box: Mailbox, ticket: Ticketzeile, zeichen: 
 }
 
 /** A mail of one of the staff becomes a note in the ticket, if he may write one there. Throws what the note throws. */
-export async function alsNotiz(context: Context, mail: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
+export async function alsNotiz(context: Context, brief: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
+  const mail = await ohneGeheimnisse(context, brief, ticket.id)
+  if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const person = await personById(context.db, anwenderId)
   if (!person?.berechtigungen.has(internRecht)) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
   context.person = person

@@ -10,7 +10,7 @@ import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/addre
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/access/sessions.ts'
-import { legeAnlagen, passend } from './anlagen.ts'
+import { legeAnlagen, ohneGeheimnisse, passend } from './anlagen.ts'
 import { fortsetzung } from '../fortsetzung.ts'
 import { alsNotiz, beruehrtInternes, interneAntwort } from './interneantwort.ts'
 import { kommentieren, nachAntwort } from '../kommentare.ts'
@@ -78,7 +78,9 @@ async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfae
   return dort ? { ticket: ziel, wer: dort } : { zustand: 'quarantaene', grund: 'fremder-absender' }
 }
 
-async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
+async function antwort(context: Context, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
+  const mail = await ohneGeheimnisse(context, brief, ticket.id)
+  if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const id = uuid()
   const text = passend(ownWords(mail.text)) || mail.betreff || '–'
   if (wer.anwenderId) {
