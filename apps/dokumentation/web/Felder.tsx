@@ -1,11 +1,10 @@
 import type { FieldValues, Path } from 'react-hook-form'
+import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
-import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -19,7 +18,6 @@ import { Stoerungsfeld, type GetippteStoerung } from './Stoerungsfeld.tsx'
 /** What a documentation says: four fields are enough, a letter has more. */
 export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHandle<In>; objekt?: PickItem | null }) {
   const t = useTexts(messages)
-  const objekte = useRemotePick(calls.objekte)
   const feld = (name: string) => name as Path<In>
   const art = String(form.rhf.watch(feld('art')))
   const tagesbericht = art === 'Bautagesbericht'
@@ -28,7 +26,7 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
   const brief = schreiben.has(art)
   return (
     <>
-      <FormPick form={form} name={feld('objektId')} label={t('objekt')} {...objekte} {...(objekt && { selected: objekt })} />
+      <ObjektFeld form={form} call={calls.objekte} bisher={objekt} />
       <div className="do-zwei">
         <FormDate form={form} name={feld('datum')} label={t('datum')} />
         <FormSelect form={form} name={feld('art')} label={t('art')} items={arten.map((id) => ({ id, name: t(`art.${id}`) }))} />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import UserCheck from 'lucide-react/icons/user-check'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { request } from '#platform/web/data/client.ts'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
@@ -128,7 +127,7 @@ function Benennen({ onClose }: { onClose: () => void }) {
       <p className="t2">{t('vertretungText')}</p>
       <Form form={form} label={t('neueVertretung')}>
         <UnsavedGuard dirty={form.dirty} />
-        <FormPick form={form} name="vertreterId" label={t('vertreter')} onSearch={useRemoteSearch(calls.vertreter)} />
+        <PersonFeld form={form} name="vertreterId" label={t('vertreter')} call={calls.vertreter} />
         <div className="kl-moment">
           <FormDate form={form} name="von" label={t('von')} min={heute} />
           <FormDate form={form} name="bis" label={t('bis')} min={heute} />

@@ -1,3 +1,4 @@
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { uuid } from '#platform/contract/uuid.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -15,7 +16,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, Handform } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useKunden, useTicketrecht, useTickets } from './usewahl.ts'
+import { useTicketrecht, useTickets } from './usewahl.ts'
 
 /** A session that no source knows of; it may wait on the device. */
 export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void }) {
@@ -24,7 +25,6 @@ export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void
   const { language } = useLanguage()
   const { waehlt } = useTicketrecht()
   const tickets = useTickets()
-  const kunden = useKunden()
   const form = useForm(Handform, {
     defaults: {
       verbindung: '',
@@ -57,7 +57,7 @@ export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void
           <FormTime form={form} name="von" label={tm('von')} />
           <FormTime form={form} name="bis" label={tm('bis')} hint={t('bisHinweis')} />
         </div>
-        <FormPick form={form} name="ktostammId" label={tm('kunde')} {...kunden} />
+        <KundeFeld form={form} call={calls.kunden} query={{ limit: 100 }} />
         {waehlt && <FormPick form={form} name="ticketId" label={tm('ticket')} {...tickets} />}
         <FormText form={form} name="remoteHost" label={tm('remoteHost')} maxLength={200} autoComplete="off" />
         <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />

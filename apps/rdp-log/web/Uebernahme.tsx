@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
+import { KostenstelleFeld } from '#domain/kunden/web/KostenstelleFeld.tsx'
+import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -16,8 +18,9 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { anteile, calls, Uebernahmeform, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useKostenstellen, useObjekte, useTickets } from './usewahl.ts'
+import { useTickets } from './usewahl.ts'
 
+const viele = { limit: 200 }
 const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
 
 /** 'Als Arbeitszeit übernehmen': a finished proposal and one press. What is booked can be booked anew with a reason; what is none is said so. */
@@ -111,12 +114,10 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
     texts: messages[language],
     onSubmit: async (werte) => (eine.arbeit === 'gebucht' ? setFrage(true) : buche(werte, '')),
   })
-  const [anteil, kz, objektId, ticketId] = (['anteil', 'kzverrzeit', 'objektId', 'ticketId'] as const).map((feld) => form.rhf.watch(feld))
+  const [anteil, kz, ticketId] = (['anteil', 'kzverrzeit', 'ticketId'] as const).map((feld) => form.rhf.watch(feld))
   const nummer = ticketId === eine.ticket?.id ? eine.ticket?.nummer : tickets.items.find(({ id }) => id === ticketId)?.nummer
   const block = zusammen && eine.arbeit === 'offen' && anteil === 'gemessen' ? vorschlag.zusammen : null
   const gerechnet = block ?? (anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag)
-  const objekte = useObjekte(kundeId)
-  const stellen = useKostenstellen(objektId ?? null)
   const zeit = f.duration(gerechnet.minuten)
   return (
     <Form form={form} label={t('uebernehmen')}>
@@ -151,8 +152,8 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
           selected={eine.ticket && { id: eine.ticket.id, nummer: String(eine.ticket.nummer), name: eine.ticket.name }}
           {...tickets}
         />
-        <FormPick form={form} name="objektId" label={t('objekt')} {...objekte} />
-        <FormPick form={form} name="kostenstelleId" label={t('kostenstelle')} disabled={!objektId} {...stellen} />
+        <ObjektFeld form={form} call={calls.objekte} query={viele} kunde={kundeId} />
+        <KostenstelleFeld form={form} call={calls.kostenstellen} query={viele} />
         <FormSelect form={form} name="kzverrzeit" label={t('verrechnung')} items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))} />
       </div>
       <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
+import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -17,7 +18,6 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '../contract.ts'
@@ -67,8 +67,6 @@ export function Erfassen() {
   const gewaehlt = form.rhf.watch('typId') as string | null
   const typ = typen?.entities.find(({ id }) => id === gewaehlt) ?? typen?.entities[0]
   const arten = (typen?.entities ?? []).map(({ id, name, hint }) => ({ id, name, ...(hint && { hint }) }))
-  const kunde = form.rhf.watch('ktostammId') as string | null
-  const objekte = useRemotePick(calls.objekte, { ...(kunde && { ktostammId: kunde }), limit: 200 })
   return (
     <Page title={t('erfassen')} back="/ticket">
       <div className="ti-form">
@@ -76,23 +74,8 @@ export function Erfassen() {
           <UnsavedGuard dirty={form.dirty || (files.files.length > 0 && !form.pending)} />
           <FormText form={form} name="name" label={t('worum')} maxLength={200} />
           <FileField label={t('fotosUndDateien')} files={files} />
-          {mehrere && (
-            <FormField form={form} name="ktostammId" label={t('kunde')}>
-              {({ onChange, ...bind }) => (
-                <PickList
-                  {...bind}
-                  label={t('kunde')}
-                  hint={t('kundeMitObjekt')}
-                  {...kunden}
-                  onChange={(id) => {
-                    onChange(id)
-                    form.rhf.setValue('objektId', null, { shouldDirty: true })
-                  }}
-                />
-              )}
-            </FormField>
-          )}
-          <FormPick form={form} name="objektId" label={t('objekt')} {...objekte} />
+          {mehrere && <KundeFeld form={form} call={calls.kunden} hint={t('kundeMitObjekt')} />}
+          <ObjektFeld form={form} call={calls.objekte} query={{ limit: 200 }} />
           <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
           <div className="ti-zwei">
             <FormField form={form} name="typId" label={t('typ')}>

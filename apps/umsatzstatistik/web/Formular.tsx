@@ -1,13 +1,12 @@
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { geschaeftsjahrAb, tageDerSpanne, zuordnungen } from '#domain/umsatz/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
@@ -80,7 +79,7 @@ export function Formular({ einstellungen, vorher }: { einstellungen: Einstellung
           hint={t('aufgliederungHinweis')}
           items={[{ id: '', name: t('keineAufgliederungWahl') }, ...aufgliederungen.map(({ id, name }) => ({ id, name }))]}
         />
-        <FormPick form={form} name="kunde" label={t('kunde')} placeholder={t('alleKunden')} selected={gewaehlt} onSearch={useRemoteSearch(calls.kunden)} />
+        <KundeFeld form={form} name="kunde" call={calls.kunden} placeholder={t('alleKunden')} bisher={gewaehlt} />
         {filialen.length > 1 && (
           <FormChecks
             form={form}

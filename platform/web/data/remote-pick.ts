@@ -5,12 +5,12 @@ import { unreachable } from './kept.ts'
 import { ask, useCall } from './query.tsx'
 
 /** A call that finds records by `q`: a page of them, or just the rows. */
-type Finding = Call & { query: NonNullable<Call['query']> }
+export type Finding = Call & { query: NonNullable<Call['query']> }
 type Row<C extends Finding> = Result<C> extends { entities: readonly (infer E)[] } ? E : Result<C> extends readonly (infer E)[] ? E : never
 /** Narrows what is found, beside what somebody types. Null: what it depends on is not chosen yet, so nothing is found and nobody is asked. */
 type Narrowed<C extends Finding> = Omit<Input<C>['query' & keyof Input<C>], 'q'> | null
-/** How a row is shown where the call does not answer it so; keep it stable (outside of the component, or useCallback). */
-type Show<C extends Finding, T> = (row: Row<C>) => T
+/** How a row is shown where the call does not answer it so, null where it is not offered; keep it stable (outside of the component, or useCallback). */
+type Show<C extends Finding, T> = (row: Row<C>) => T | null
 
 /** For a pick-list: the first records of a call, and those that somebody types. Without the office both are those that were read before. */
 export function useRemotePick<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {
@@ -41,5 +41,5 @@ export function useRemoteSearch<C extends Finding, T = Row<C>>(call: C, query?: 
 
 function shown<C extends Finding, T>(answer: Result<C>, show?: Show<C, T>) {
   const rows = rowsOf(answer) as Row<C>[]
-  return show ? rows.map(show) : (rows as unknown as T[])
+  return show ? rows.map(show).filter((row) => row !== null) : (rows as unknown as T[])
 }

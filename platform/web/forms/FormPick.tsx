@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { PickList, pickText, type PickListProps } from '#platform/web/ui/field/PickList.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { FormField, type Bound } from './FormField.tsx'
 
+export type FormPickProps<In extends FieldValues> = Bound<In, PickListProps> & {
+  /** What belongs to the chosen record: these fields are emptied when another one is chosen. A form need not have them all. */
+  empties?: readonly string[] | undefined
+}
+
 /** PickList of a form; the value is the record's id. */
-export function FormPick<In extends FieldValues>({ form, name, ...rest }: Bound<In, PickListProps>) {
+export function FormPick<In extends FieldValues>({ form, name, empties = [], ...rest }: FormPickProps<In>) {
   const [picked, setPicked] = useState<PickItem | null>(null)
   const say = (id: unknown) => {
     const item = [picked, rest.selected, ...(rest.items ?? [])].find((one) => one?.id === id)
@@ -20,6 +25,10 @@ export function FormPick<In extends FieldValues>({ form, name, ...rest }: Bound<
           onChange={(id, item) => {
             setPicked(item)
             bind.onChange(id)
+            if (id === bind.value) return
+            const has = form.rhf.getValues()
+            for (const field of empties)
+              if (field in has) form.rhf.setValue(field as Path<In>, null as never, { shouldDirty: true, shouldValidate: form.failures > 0 })
           }}
         />
       )}

@@ -20,6 +20,7 @@ export const Ding = z.object({ name: line(20), ort: lineOrNone(20), mail: z.opti
 export const Zeile = z.object({ id: z.string(), name: z.string(), ort: z.string() })
 export type Zeile = z.output<typeof Zeile>
 export const Notiz = z.object({ titel: line(20), notiz: lineOrNone(200), kennwort: lineOrNone(20) })
+export const Stammform = z.object({ ktostammId: z.nullable(z.string()), objektId: z.nullable(z.string()), kostenstelleId: z.nullable(z.string()) })
 export const Angaben = z.object({
   name: line(20),
   stueck: z.nullable(z.number().check(z.minimum(1), z.maximum(9))),
@@ -50,6 +51,30 @@ export const calls = defineContract(app)({
     permission: 'angemeldet',
     scope: 'selbst',
     query: z.object({ q: z.optional(z.string()), ortId: z.string() }),
+    result: page(Pick),
+  },
+  kunden: {
+    method: 'GET',
+    path: '/v1/probe/kunden',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()) }),
+    result: page(Pick),
+  },
+  objekte: {
+    method: 'GET',
+    path: '/v1/probe/objekte',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()), ktostammId: z.optional(z.string()) }),
+    result: page(Pick),
+  },
+  kostenstellen: {
+    method: 'GET',
+    path: '/v1/probe/kostenstellen',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: z.object({ q: z.optional(z.string()), objektId: z.string() }),
     result: page(Pick),
   },
   leute: {

@@ -15,6 +15,7 @@ import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Liste } from './Liste.tsx'
 import { calls } from './probe.ts'
+import { Stamm } from './Stamm.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
 
@@ -24,6 +25,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   fenster: Fenster,
   dateien: Dateien,
   liste: Liste,
+  stamm: Stamm,
   wahl: Wahl,
   wahlen: Wahlen,
   entwurf: Entwurf,

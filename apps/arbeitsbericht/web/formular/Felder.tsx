@@ -88,7 +88,9 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {}, fremd 
             onChange={(id, item) => {
               bind.onChange(id)
               merke({ ...gewaehlt, kunde: item })
-              if (id !== kundeId) setze('objektId', null)
+              if (id === kundeId) return
+              setze('objektId', null)
+              setze('kostenstelleId', null)
             }}
           />
         )}

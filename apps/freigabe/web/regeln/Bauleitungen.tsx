@@ -1,9 +1,8 @@
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/freigabe/contract.ts'
 import { Bauleitung, type Bauleitungzeile } from '#apps/freigabe/contract/regel.ts'
 import { messages } from '#apps/freigabe/messages.ts'
 import { useAct } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
@@ -55,7 +54,6 @@ function Baustelle({ row, zurueck }: { row: Bauleitungzeile; zurueck: () => void
   const t = useTexts(texte)
   const { language } = useLanguage()
   const setzen = useAct(calls.bauleitungSetzen, { stale: [calls.bauleitungen] })
-  const personen = useRemoteSearch(calls.regelPersonen)
   return (
     <>
       <RecordHead title={row.name} subtitle={`${row.nummer} · ${row.filiale}`} back={zurueck} />
@@ -68,7 +66,9 @@ function Baustelle({ row, zurueck }: { row: Bauleitungzeile; zurueck: () => void
           revision={row.revision}
           onSave={(body, revision) => setzen.act({ params: { id: row.id }, body: { ...body, revision } })}
         >
-          {(form) => <FormPick form={form} name="leiterId" label={t('bauleitung')} hint={t('bauleitungHinweis')} onSearch={personen} selected={row.leiter} />}
+          {(form) => (
+            <PersonFeld form={form} name="leiterId" label={t('bauleitung')} hint={t('bauleitungHinweis')} call={calls.regelPersonen} selected={row.leiter} />
+          )}
         </RecordForm>
       ) : (
         <Notice title={row.leiter?.name}>{messages[language]['freigabe.bauleitung-selbst']}</Notice>

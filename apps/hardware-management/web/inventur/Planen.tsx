@@ -1,6 +1,7 @@
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
+import { AbteilungFeld } from '#domain/personal/web/AbteilungFeld.tsx'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -22,7 +23,6 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
   const navigate = useNavigate()
   const { act } = useAct(calls.inventurPlanen, { stale: [calls.inventuren] })
   const [standort, hardwaretyp] = [useAuswahl('standort'), useAuswahl('hardwaretyp')]
-  const [abteilungen, kunden] = [useRemoteSearch(calls.inventurAbteilungen, { limit: 200 }), useRemoteSearch(calls.kunden)]
   return (
     <>
       <RecordHead title={t('planen')} back={zurueck} />
@@ -48,9 +48,9 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
             <FormDate form={form} name="geplant" label={t('stichtag')} />
             <p className="hint">{t('wasGezaehlt')}</p>
             <FormPick form={form} name="standortId" label={t('standort')} {...standort} />
-            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungen} />
+            <AbteilungFeld form={form} label={t('abteilung')} call={calls.inventurAbteilungen} query={{ limit: 200 }} />
             <FormPick form={form} name="hardwaretypId" label={t('hardwaretyp')} {...hardwaretyp} />
-            <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kunden} />
+            <KundeFeld form={form} call={calls.kunden} hint={t('kundeHinweis')} />
           </>
         )}
       </RecordForm>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { Day } from '#platform/contract/shapes.ts'
 import { useAct } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -32,7 +32,7 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
   const t = useTexts(lizenztexte)
   const { language } = useLanguage()
   const { act } = useAct(calls.platzVergeben, { stale: [calls.plaetze, calls.lizenz, calls.lizenzen] })
-  const [geraete, mitarbeiter] = [useGeraetesuche(), useRemoteSearch(calls.mitarbeiter)]
+  const geraete = useGeraetesuche()
   const feld = art === 'geraet' ? 'hardwareId' : 'lstfixId'
   const schema = z.object({ [feld]: gewaehlt(art === 'geraet' ? 'lizenz.geraet-unbekannt' : 'lizenz.person-fehlt'), von: Day })
   const form = useForm(schema, {
@@ -49,7 +49,7 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
       {art === 'geraet' ? (
         <FormPick form={form} name="hardwareId" label={t('geraet')} onSearch={geraete} />
       ) : (
-        <FormPick form={form} name="lstfixId" label={t('mitarbeiter')} onSearch={mitarbeiter} />
+        <PersonFeld form={form} label={t('mitarbeiter')} call={calls.mitarbeiter} />
       )}
       <FormDate form={form} name="von" label={t('vergebenAb')} />
       <SubmitButton form={form}>{t('vergeben')}</SubmitButton>

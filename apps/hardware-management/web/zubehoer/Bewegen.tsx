@@ -1,8 +1,7 @@
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
@@ -38,7 +37,6 @@ export function Bewegen({ was, onClose }: { was: Bewegliches; onClose: () => voi
 function Formular({ was: { id, art, menge, person }, onClose }: { was: Bewegliches; onClose: () => void }) {
   const t = useTexts(zubehoertexte)
   const { language } = useLanguage()
-  const mitarbeiter = useRemoteSearch(calls.mitarbeiter)
   const { act } = useAct(calls.bewegen, {
     stale: [calls.zubehoerbestaende, calls.zubehoerbestand, calls.ausgegeben, calls.bewegungen, calls.zubehoerBei, calls.inhaber],
   })
@@ -61,7 +59,7 @@ function Formular({ was: { id, art, menge, person }, onClose }: { was: Beweglich
         min={1}
         stepper
       />
-      {art === 'ausgeben' && <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiter} />}
+      {art === 'ausgeben' && <PersonFeld form={form} call={calls.mitarbeiter} />}
       {art === 'einlagern' && <FormText form={form} name="beleg" label={t('beleg')} maxLength={100} autoComplete="off" />}
       {art === 'ausbuchen' && <FormText form={form} name="grund" label={t('grund')} hint={t('grundHinweis')} maxLength={500} multiline />}
       <SubmitButton form={form}>{t(art)}</SubmitButton>

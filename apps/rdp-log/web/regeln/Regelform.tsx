@@ -1,8 +1,8 @@
-import { request } from '#platform/web/data/client.ts'
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
@@ -12,9 +12,6 @@ import { calls } from '#apps/rdp-log/contract.ts'
 import { Regel, regelfelder, type Regelzeile } from '#apps/rdp-log/contract/regel.ts'
 import { messages } from '#apps/rdp-log/messages.ts'
 import { regeltexte } from './texte.ts'
-
-const kunden = async (q: string) => (await request(calls.regelKunden, { query: { q } })).entities
-const personen = async (q: string) => (await request(calls.regelPersonen, { query: { q } })).entities
 
 /** One rule: what it looks at, what has to stand there, and whose that is. */
 export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurueck: () => void }) {
@@ -47,9 +44,9 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
             <FormSelect form={form} name="feld" label={t('feld')} items={regelfelder.map((id) => ({ id, name: t(`feld.${id}`) }))} />
             <FormText form={form} name="muster" label={t('muster')} hint={t('musterHinweis')} maxLength={200} autoComplete="off" />
             {form.rhf.watch('feld') === 'benutzer' ? (
-              <FormPick form={form} name="anwender" label={t('person')} onSearch={personen} selected={row?.person ?? null} />
+              <PersonFeld form={form} name="anwender" call={calls.regelPersonen} selected={row?.person ?? null} />
             ) : (
-              <FormPick form={form} name="ktostamm" label={t('kunde')} onSearch={kunden} selected={row?.kunde ?? null} />
+              <KundeFeld form={form} name="ktostamm" call={calls.regelKunden} bisher={row?.kunde} />
             )}
             <FormNumber form={form} name="folge" label={t('folge')} hint={t('folgeHinweis')} />
             <FormCheckbox form={form} name="aktiv">

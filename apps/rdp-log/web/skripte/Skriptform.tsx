@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { request } from '#platform/web/data/client.ts'
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
@@ -11,8 +10,6 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/rdp-log/contract.ts'
 import { Skriptzugang } from '#apps/rdp-log/contract/skript.ts'
 import { skripttexte } from './texte.ts'
-
-const kunden = async (q: string) => (await request(calls.regelKunden, { query: { q } })).entities
 
 /** The form, then the key: it is shown this once. */
 export function Skriptform({ zurueck }: { zurueck: () => void }) {
@@ -37,7 +34,7 @@ export function Skriptform({ zurueck }: { zurueck: () => void }) {
           {(form) => (
             <>
               <FormText form={form} name="name" label={t('name')} maxLength={80} autoComplete="off" />
-              <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kunden} selected={null} />
+              <KundeFeld form={form} call={calls.regelKunden} label={t('kunde')} hint={t('kundeHinweis')} />
               <FormNumber form={form} name="tage" label={t('tage')} />
             </>
           )}

@@ -2,21 +2,19 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Ortform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
-import { FormField } from '#platform/web/forms/FormField.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Inzwischen } from './Inzwischen.tsx'
 import { ObjektFelder } from './ObjektFelder.tsx'
 import { useSpeichern, wennAnders } from './usespeichern.ts'
-import { alsWahl, stammName } from '../worte.ts'
+import { stammName } from '../worte.ts'
 
 const beimKunden: ReadonlySet<Kontaktart> = new Set(['Kunde', 'Ansprechpartner', 'Auftragsbestätigung', 'Erledigung bestätigt von', 'Absender', 'Fremdkontakt'])
 
@@ -38,7 +36,6 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
       }),
   })
   const kunde = form.rhf.watch('ktostammId') as string | null
-  const kunden = useRemotePick(calls.kunden, {})
   // Who was brought in by the customer so far goes on reading, also what the new one writes.
   const wechselt = basis.ktostamm !== null && kunde !== null && kunde !== basis.ktostamm.id
   const bleiben = wechselt ? [...new Set(ticket.kontakte.filter(({ art }) => beimKunden.has(art)).map(({ name }) => name))] : []
@@ -55,23 +52,9 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
       />
       <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
-        <FormField form={form} name="ktostammId" label={t('kunde')}>
-          {({ onChange, ...bind }) => (
-            <PickList
-              {...bind}
-              label={t('kunde')}
-              hint={t('kundeHinweis')}
-              {...kunden}
-              selected={alsWahl(basis.ktostamm)}
-              onChange={(id) => {
-                onChange(id)
-                for (const name of ['objektId', 'kostenstelleId'] as const) form.rhf.setValue(name, null, { shouldDirty: true })
-              }}
-            />
-          )}
-        </FormField>
+        <KundeFeld form={form} call={calls.kunden} hint={t('kundeHinweis')} bisher={basis.ktostamm} />
         {bleiben.length > 0 && <Notice kind="warn">{t('kundeBleiben', { namen: bleiben.join(', '), n: bleiben.length })}</Notice>}
-        <ObjektFelder form={form} kunde={kunde} bisher={basis} />
+        <ObjektFelder form={form} bisher={basis} />
         <SubmitButton form={form} wide>
           {t('speichern')}
         </SubmitButton>

@@ -2,10 +2,11 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Kontaktform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { AnsprechpartnerFeld } from '#domain/kunden/web/AnsprechpartnerFeld.tsx'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { kontaktarten, type Kontaktart } from '#domain/tickets/contract.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -13,13 +14,13 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
-import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { amFeld } from '../angaben/usespeichern.ts'
 import { veraltet } from '../worte.ts'
 
+const viele = { limit: 100 }
 type Wer = 'haus' | 'kunde' | 'fremd'
 /** Work of the staff; nobody from outside can be one of these. */
 const nurHaus: ReadonlySet<Kontaktart> = new Set(['Zuständiger', 'Tester', 'Erlediger', 'Wird erledigt von', 'Dokumentierer'])
@@ -32,8 +33,6 @@ export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; a
   const { language } = useLanguage()
   const { act } = useAct(calls.kontaktHinzu)
   const kunde = ticket.ktostamm?.id
-  const personen = useRemotePick(calls.personen, { limit: 100 })
-  const partner = useRemotePick(calls.ansprechpartner, kunde === undefined ? null : { ktostammId: kunde, limit: 100 })
   const titel = t(art === 'Zuständiger' ? 'zuweisen' : 'kontaktHinzu')
   const form = useForm(Kontaktform, {
     defaults: { art, wer: 'haus', anwenderId: null, ansprechpartnerId: null, name: '', email: '' },
@@ -77,8 +76,8 @@ export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; a
             )}
           </FormField>
         )}
-        {wer === 'haus' && <FormPick form={form} name="anwenderId" label={t('person')} {...personen} autoFocus={art === 'Zuständiger'} />}
-        {wer === 'kunde' && <FormPick form={form} name="ansprechpartnerId" label={t('ansprechpartner')} {...partner} />}
+        {wer === 'haus' && <PersonFeld form={form} name="anwenderId" call={calls.personen} query={viele} autoFocus={art === 'Zuständiger'} />}
+        {wer === 'kunde' && <AnsprechpartnerFeld form={form} call={calls.ansprechpartner} query={viele} kunde={kunde} />}
         {wer === 'fremd' && (
           <>
             <FormText form={form} name="name" label={t('kontaktName')} maxLength={100} />

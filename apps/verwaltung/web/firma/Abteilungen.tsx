@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Abteilung } from '#apps/verwaltung/contract/firma.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
@@ -57,7 +58,7 @@ export function Abteilungen() {
 
 function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [mitarbeiter, obere] = [useRemoteSearch(calls.mitarbeiterSuche), useObere(row?.id)]
+  const obere = useObere(row?.id)
   const [anlegen, aendern, loeschen] = [
     useAct(calls.abteilungAnlegen),
     useAct(calls.abteilungAendern, { stale: [calls.abteilungen] }),
@@ -95,7 +96,7 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
               <FormZahl form={form} name="nummer" label={t('nummer')} />
               <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
             </div>
-            <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiter} selected={row?.leitung ?? null} />
+            <PersonFeld form={form} name="leitungId" label={t('leitung')} call={calls.mitarbeiterSuche} selected={row?.leitung ?? null} />
             <FormPick form={form} name="oberabteilungId" label={t('gehoertZu')} onSearch={obere} selected={row?.oberabteilung ?? null} />
             <FormCheckbox form={form} name="aktiv">
               {t('aktiv')}

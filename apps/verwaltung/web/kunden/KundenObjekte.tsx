@@ -1,3 +1,4 @@
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { bundeslaender } from '#domain/personal/web/regionen.ts'
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
@@ -7,12 +8,10 @@ import { Kostenstelle, Objekt, type Kundendetail } from '#apps/verwaltung/contra
 import { objektstatus } from '#domain/kunden/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -110,7 +109,6 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
   const stale = [calls.kunde, calls.kunden]
   const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
   const { data: stamm } = useCall(calls.stammdaten)
-  const mitarbeiter = useRemoteSearch(calls.mitarbeiterSuche)
   const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId, bundesland } = objekt ?? {
     nummer: null,
     name: '',
@@ -167,7 +165,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
               />
             )}
           </FormField>
-          <FormPick form={form} name="leiterId" label={t('leiter')} onSearch={mitarbeiter} selected={objekt?.leiter ?? null} />
+          <PersonFeld form={form} name="leiterId" label={t('leiter')} call={calls.mitarbeiterSuche} selected={objekt?.leiter ?? null} />
         </div>
       )}
     </Formular>

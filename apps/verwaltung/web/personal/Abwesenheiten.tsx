@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Abwesenheit, arten } from '#apps/verwaltung/contract/zeit.ts'
 import { schuldet } from '#domain/personal/web/schuldet.ts'
@@ -7,12 +8,10 @@ import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
@@ -94,7 +93,6 @@ const useTage = () => {
 }
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
-  const mitarbeiter = useRemoteSearch(calls.mitarbeiterSuche)
   const t = useTexts(texte)
   const { wort } = useWoerter()
   const { act } = useAct(calls.abwesenheitAnlegen)
@@ -111,7 +109,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiter} />
+            <PersonFeld form={form} call={calls.mitarbeiterSuche} />
             <FormSelect
               form={form}
               name="art"

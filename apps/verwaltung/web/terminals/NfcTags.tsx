@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import Nfc from 'lucide-react/icons/nfc'
+import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
+import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { NfcTag, type Beschriftung, type NfcTagZeile as Zeile } from '#apps/verwaltung/contract/nfc.ts'
-import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormRadio } from '#platform/web/forms/FormRadio.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -66,7 +66,6 @@ export function NfcTags() {
 }
 
 function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
-  const [mitarbeiter, objekte] = [useRemoteSearch(calls.mitarbeiterSuche), useRemoteSearch(calls.objektSuche)]
   const t = useTexts(texte)
   const { act } = useAct(calls.nfcTagAnlegen)
   const [fertig, setFertig] = useState<{ name: string; werte: Beschriftung } | null>(null)
@@ -85,10 +84,10 @@ function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
             <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
             <FormRadio form={form} name="art" label={t('tagArt')} choices={arten.map((id) => ({ id, label: t(`tagArt.${id}`) }))} />
             {form.rhf.watch('art') === 'ausweis' ? (
-              <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiter} />
+              <PersonFeld form={form} call={calls.mitarbeiterSuche} />
             ) : (
               <>
-                <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
+                <ObjektFeld form={form} call={calls.objektSuche} />
                 <FormRadio form={form} name="chip" label={t('tagChip')} choices={chips.map((id) => ({ id, label: t(`tagChip.${id}`) }))} />
               </>
             )}

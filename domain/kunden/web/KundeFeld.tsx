@@ -1,0 +1,11 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { FormRemotePick } from '#platform/web/forms/FormRemotePick.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { alsWahl, amKunden, type Stammfeld } from './stammfeld.ts'
+import { stammtexte } from './texte.ts'
+
+/** A customer; another one empties the fields of objects, cost centers and contacts. */
+export function KundeFeld<In extends FieldValues>({ name = 'ktostammId' as Path<In>, bisher, ...rest }: Stammfeld<In>) {
+  const t = useTexts(stammtexte)
+  return <FormRemotePick label={t('kunde')} name={name} selected={alsWahl(bisher)} empties={amKunden} {...rest} />
+}
