@@ -1,4 +1,6 @@
 import type { AuditWords } from '#platform/contract/audit-words.ts'
+import { textWords } from '#platform/contract/fields.ts'
+import { mitarbeitertexte } from './contract/personen.ts'
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
@@ -195,7 +197,7 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder, ...rechnungsfelder },
+  feld: { ...textWords(mitarbeitertexte), ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder, ...rechnungsfelder },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'

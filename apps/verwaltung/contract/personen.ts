@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { readTexts, textFields, writtenTexts } from '#platform/contract/fields.ts'
 import { NewPassword } from '#platform/contract/password.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pick, Uuid, line, text, Found } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pick, Uuid, line, Found } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
+
+/** Optional texts of an employee: form, list, file, history and audit trail have them from here. */
+export const mitarbeitertexte = textFields({ telefon: { de: 'Telefon', en: 'Phone', max: 50, type: 'tel', column: 88 } })
 
 /** An employee as the office keeps it. */
 export const Mitarbeiter = z.object({
@@ -10,7 +14,7 @@ export const Mitarbeiter = z.object({
   vorname: line(100),
   zuname: line(100),
   email: z.nullable(Mailadresse),
-  telefon: z.nullable(text(50)),
+  ...writtenTexts(mitarbeitertexte),
   geburtsdatum: z.nullable(Day),
   abteilungId: Uuid,
   vkforgid: z.int(),
@@ -46,7 +50,7 @@ const Zeile = z.object({
   filiale: z.string(),
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  telefon: z.nullable(z.string()),
+  ...readTexts(mitarbeitertexte),
   rollen: z.array(z.string()),
   zugang: Zugang,
   eintritt: z.nullable(Day),

@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { FormRemotePick } from '#platform/web/forms/FormRemotePick.tsx'
+import { FormRemotePick } from '#platform/web/record/FormRemotePick.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { alsWahl, amObjekt, wertVon, type Stammfeld } from './stammfeld.ts'
 import { stammtexte } from './texte.ts'

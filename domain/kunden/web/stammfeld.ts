@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import type { FormRemotePickProps } from '#platform/web/forms/FormRemotePick.tsx'
+import type { FormRemotePickProps } from '#platform/web/record/FormRemotePick.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 
 /** What belongs to a customer, and to an object: another one has others. Fields as forms name them. */

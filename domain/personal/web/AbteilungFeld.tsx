@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { FormRemotePick, type FormRemotePickProps } from '#platform/web/forms/FormRemotePick.tsx'
+import { FormRemotePick, type FormRemotePickProps } from '#platform/web/record/FormRemotePick.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { personaltexte } from './texte.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { personenCalls } from '#apps/verwaltung/contract/personen.ts'
+import { mitarbeitertexte, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { benannt, namenlos } from '#domain/personal/name.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { selectTexts, textFileColumns } from '#platform/server/record/texts.ts'
 import { alsDatei, worte } from '../liste.ts'
 
 type Zeile = Awaited<ReturnType<Handlers<typeof personenCalls>['personen']>>['entities'][number]
@@ -19,7 +20,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       { de: 'Abteilung', en: 'Department', value: (row) => row.abteilung },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
       { de: 'E-Mail', en: 'E-mail', value: (row) => row.email },
-      { de: 'Telefon', en: 'Phone', value: (row) => row.telefon },
+      ...textFileColumns<Zeile>(mitarbeitertexte),
       { de: 'Eintritt', en: 'Joined', value: (row) => row.eintritt, kind: 'date' },
       { de: 'Austritt', en: 'Left', value: (row) => row.austritt, kind: 'date' },
       { de: 'Benutzername', en: 'Username', value: (row) => row.username },
@@ -58,7 +59,7 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter, s
   const leute = art === 'mitarbeiter'
   return {
     select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(${benannt(sql`l.zuname || ' ' || l.vorname`, sprache)}, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
-      a.username, coalesce(l.email, a.email) as email, l.telefon, l.eintritt, l.austritt, case when a.id is null then 'ohne' when a.aktiv then 'aktiv' else 'gesperrt' end as zugang,
+      a.username, coalesce(l.email, a.email) as email, ${selectTexts(mitarbeitertexte, 'l')}, l.eintritt, l.austritt, case when a.id is null then 'ohne' when a.aktiv then 'aktiv' else 'gesperrt' end as zugang,
       array(select r.name from anwender_rolle ar join rolle r on r.id = ar.rolle_id where ar.anwender_id = a.id order by r.name) as rollen`,
     from: leute
       ? sql`lstfix l join abteilung b on b.id = l.abteilung_id join filiale f on f.vkforgid = l.vkforgid left join anwender a on a.lstfix_id = l.id`

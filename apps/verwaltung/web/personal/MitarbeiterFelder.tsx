@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { Mitarbeiter, Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { mitarbeitertexte, type Mitarbeiter, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
+import { TextParts } from '#platform/web/record/TextParts.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { FormNummer, FormZahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
@@ -32,7 +33,7 @@ export function MitarbeiterFelder({ form, stamm, umzug }: { form: FormHandle<z.i
       />
       {umzug}
       <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
-      <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
+      <TextParts form={form} fields={mitarbeitertexte} />
       <FormDate form={form} name="geburtsdatum" label={t('geburtsdatum')} />
       <FormDate form={form} name="eintritt" label={t('eintritt')} />
       <FormDate form={form} name="austritt" label={t('austritt')} hint={t('austrittHinweis')} />

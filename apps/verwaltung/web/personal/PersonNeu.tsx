@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { AnwenderNeu, MitarbeiterNeu, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { AnwenderNeu, MitarbeiterNeu, mitarbeitertexte, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { emptyTexts } from '#platform/contract/fields.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -56,7 +57,7 @@ function MitarbeiterForm({ stamm, onSaved }: { stamm: Stammdaten; onSaved: (antw
         vorname: '',
         zuname: '',
         email: '',
-        telefon: '',
+        ...emptyTexts(mitarbeitertexte),
         geburtsdatum: null,
         abteilungId: '',
         vkforgid: stamm.filialen.length === 1 ? stamm.filialen[0]!.vkforgid : null,

@@ -1,9 +1,11 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { useTexts, useFormats } from '#platform/web/text/i18n.tsx'
+import { mitarbeitertexte } from '#apps/verwaltung/contract/personen.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import type { Result } from '#platform/contract/contract.ts'
+import { textColumns } from '#platform/web/record/TextParts.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { PersonDetail } from './PersonDetail.tsx'
@@ -16,6 +18,7 @@ type Zeile = Result<typeof calls.personen>['entities'][number]
 export function Personen() {
   const t = useTexts(texte)
   const f = useFormats()
+  const { language } = useLanguage()
   const { data: stamm } = useCall(calls.stammdaten)
   return (
     <ListScreen<Zeile>
@@ -74,6 +77,7 @@ export function Personen() {
         { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
         { id: 'rollen', label: t('rollen'), cell: (row) => row.rollen.join(', ') },
         { id: 'zugang', label: t('zugang'), cell: (row) => <ZugangState zugang={row.zugang} /> },
+        ...textColumns<Zeile>(mitarbeitertexte, language),
         { id: 'austritt', label: t('austritt'), align: 'end', cell: (row) => row.austritt && f.day(row.austritt) },
       ]}
       empty={<Empty title={t('keinePersonen')} text={t('keinePersonenText')} />}

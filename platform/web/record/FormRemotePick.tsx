@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { useRemotePick, type Finding } from '#platform/web/data/remote-pick.ts'
 import type { PickItem } from '#platform/web/ui/types.ts'
-import { FormPick, type FormPickProps } from './FormPick.tsx'
+import { FormPick, type FormPickProps } from '#platform/web/forms/FormPick.tsx'
 
 export interface FormRemotePickProps<In extends FieldValues> extends Omit<FormPickProps<In>, 'items' | 'onSearch'> {
   /** Finds the records by `q`, with the rights of the app whose call it is. */

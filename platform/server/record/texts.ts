@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { TextFields } from '#platform/contract/fields.ts'
+import type { FileColumn } from './list.ts'
+
+/** The columns of the described texts in a query, of the table that `alias` names. */
+export const selectTexts = (fields: TextFields, alias: string) =>
+  sql.join(Object.keys(fields).map((name) => sql`${sql.ref(`${alias}.${name}`)} as ${sql.ref(name)}`))
+
+/** The described texts as columns of a file. */
+export const textFileColumns = <Row extends object>(fields: TextFields): FileColumn<Row>[] =>
+  Object.entries(fields).map(([name, { de, en }]) => ({ de, en, value: (row) => row[name as keyof Row] as string | null }))
