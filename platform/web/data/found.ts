@@ -3,15 +3,6 @@ import type { Call } from '#platform/contract/contract.ts'
 import { keptOf } from './kept.ts'
 import { queries } from './query.tsx'
 
-/** What a search rejects with where the office was not reached: the records that this device has, to be searched here. Null: it has no answer to this question. */
-export class OnlyHere<Row = unknown> extends Error {
-  readonly rows: readonly Row[] | null
-  constructor(rows: readonly Row[] | null) {
-    super('only what is here')
-    this.rows = rows
-  }
-}
-
 /** The records that were answered here to the same question, whatever was typed and however many were asked for; each once, as it was answered last. Null: never asked. */
 export function rowsHere(call: Call, query: object): unknown[] | null {
   const asked = question({ query })

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
-import { OnlyHere, rowsHere, rowsOf } from './found.ts'
+import { rowsHere, rowsOf } from './found.ts'
+import { OnlyHere } from './onlyhere.ts'
 import { unreachable } from './kept.ts'
 import { ask, useCall } from './query.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OnlyHere } from '#platform/web/data/found.ts'
+import { OnlyHere } from '#platform/web/data/onlyhere.ts'
 import type { PickItem } from '../types.ts'
 
 // More than that nobody scrolls; typing one more letter is faster.
