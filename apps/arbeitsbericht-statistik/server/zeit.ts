@@ -38,16 +38,18 @@ export function mitZeit(umfang: Umfang, ebene: Ebenen): Sql {
 }
 
 /** Sums of whole stretches, and entries of the days around them. With `ticket_id` among the columns only those of tickets. */
-function zeilen({ wessen, art, taktMin, tage }: Umfang, familie: Familie, spalten: readonly string[]): Sql {
+function zeilen({ wessen, art, taktMin, tage, nach }: Umfang, familie: Familie, spalten: readonly string[]): Sql {
   const keys = sql.join(spalten.map((spalte) => sql.ref(`z.${spalte}`)))
   const nur = spalten.includes('ticket_id') ? sql`and z.ticket_id is not null` : sql``
+  // Of one person the few days are read as they are, and what is without a ticket falls out where tickets are joined: otherwise the index of all time with tickets is read whole beside.
+  const nurTage = nach.person ? sql`` : nur
   const takt = takte.indexOf(taktMin as (typeof takte)[number])
   if (takt < 0) throw new Error(`No sums for time rounded to ${taktMin} minutes`)
   const einzelne = (
     von: string,
     bis: string,
   ) => sql`select ${keys}, ${teilSql} as teil, 1 as eintraege, z.minuten, ${verrechnetSql(taktMin)} as verrechnet, z.von, z.bis
-    from arbeitsbericht z where ${wessen} and z.storniert is null and z.datum between ${von}::date and ${bis}::date ${nur} ${art ? sql`and ${teilSql} = ${art}` : sql``}`
+    from arbeitsbericht z where ${wessen} and z.storniert is null and z.datum between ${von}::date and ${bis}::date ${nurTage} ${art ? sql`and ${teilSql} = ${art}` : sql``}`
   const summen = (
     korn: number,
     von: string,
