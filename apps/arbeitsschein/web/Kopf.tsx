@@ -17,7 +17,8 @@ import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { feld, type Scheinformular } from './useschein.ts'
 import type { Vorlage } from './vorlage.ts'
-import { useWahl, useWahlAm, vorgabeVon } from './wahl.ts'
+import { vorgabeVon } from './gesehen.ts'
+import { useWahl, useWahlAm } from './wahl.ts'
 
 interface KopfProps {
   form: Scheinformular

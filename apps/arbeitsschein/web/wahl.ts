@@ -1,29 +1,6 @@
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { calls } from '../contract.ts'
-import type { Vorgabe } from '../contract/vorgaben.ts'
-
-const gesehen = new Map<string, { name: string; kunde?: string; vorgabe?: Vorgabe }>()
-/** Names of what pick-lists showed on this page, as a sheet carries them. */
-export const nameVon = (id: string) => gesehen.get(id)?.name
-/** The customer of an object that a pick-list showed. */
-export const kundeVon = (objektId: string) => gesehen.get(objektId)?.kunde
-
-/** How the customer of such an object wants his sheets. */
-export const vorgabeVon = (objektId: string) => gesehen.get(objektId)?.vorgabe
-
-interface Eintrag {
-  id: string
-  nummer: string | null
-  name: string
-  kunde?: string
-  vorgabe?: Vorgabe
-}
-/** Notes what a pick-list shows. */
-export function merke<T extends Eintrag>(eintrag: T) {
-  const { id, nummer, name, kunde, vorgabe } = eintrag
-  gesehen.set(id, { name: [nummer, name].filter(Boolean).join(' '), ...(kunde !== undefined && { kunde }), ...(vorgabe && { vorgabe }) })
-  return eintrag
-}
+import { merke, type Eintrag } from './gesehen.ts'
 
 /** Objects, customers or colleagues for a pick-list: those at hand, and those that somebody types. */
 export const useWahl = (was: 'objekte' | 'kunden' | 'personen') => useRemotePick(calls[was], undefined, merke<Eintrag>)

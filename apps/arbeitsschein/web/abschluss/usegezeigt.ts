@@ -5,7 +5,8 @@ import { useCall } from '#platform/web/data/query.tsx'
 import type { useSchein } from '../useschein.ts'
 import { ohneVorgabe, type Vorgabe } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { feld } from '../useschein.ts'
-import { kundeVon, nameVon, useWahl, vorgabeVon } from '../wahl.ts'
+import { kundeVon, nameVon, vorgabeVon } from '../gesehen.ts'
+import { useWahl } from '../wahl.ts'
 import { zeige, type Gezeigt } from './gezeigt.ts'
 
 /** What is signed here, reckoned anew whenever the sheet says something else; null: this device cannot reckon it, undefined: it reckons. */

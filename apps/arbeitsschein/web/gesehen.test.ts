@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ohneVorgabe } from '../contract/vorgaben.ts'
-import { kundeVon, merke, nameVon, vorgabeVon } from './wahl.ts'
+import { kundeVon, merke, nameVon, vorgabeVon } from './gesehen.ts'
 
 test('von einem Objekt, das eine Auswahl zeigte, kennt der Schein Namen, Kunden und was mit ihm vereinbart ist', () => {
   const vorgabe = { ...ohneVorgabe, vertragsart: 'BGB', taktMin: 15 } as const
