@@ -83,6 +83,15 @@ describe('Bewegungen', () => {
     )
     expect(await stand(id)).toEqual({ bestand: 0, ausgegeben: 3 })
   })
+  test('noch einmal gesendet, weil die Antwort ausblieb, ist es dieselbe Bewegung; bei anderem Zubehör gilt ihre Kennung nicht', async () => {
+    const [id, anderes, bewegung] = [await neues(5), await neues(5), uuid()]
+    const sende = (was: string) => bewege(was, 'ausgeben', 2, { id: bewegung, lstfixId: ihreAnna })
+    expect(await Promise.all([sende(id), sende(id)])).toEqual([{ id: bewegung }, { id: bewegung }])
+    expect(await sende(id)).toEqual({ id: bewegung })
+    expect(await stand(id)).toEqual({ bestand: 3, ausgegeben: 2 })
+    await expect(sende(anderes)).rejects.toMatchObject({ status: 409, problem: { code: 'schon-vorhanden' } })
+    expect(await stand(anderes)).toEqual({ bestand: 5, ausgegeben: 0 })
+  })
   test('die letzten Stücke zugleich bekommt genau einer, und zugleich zurückgenommen wird einmal', async () => {
     const id = await neues(5)
     const erfolge = async (versuche: Promise<unknown>[]) => (await Promise.allSettled(versuche)).filter(({ status }) => status === 'fulfilled').length

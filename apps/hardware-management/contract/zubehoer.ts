@@ -35,8 +35,8 @@ const bewegung = {
   beleg: z._default(lineOrNone(100), ''),
 }
 const mitPerson = (art: Bewegungsart) => art === 'ausgeben' || art === 'zuruecknehmen'
-/** A movement; what does not fit together is told at its field. */
-export const NeueBewegung = z.object(bewegung).check(
+/** A movement; what does not fit together is told at its field. `id`: sent again with it, it is booked once. */
+export const NeueBewegung = z.object({ id: z.optional(Uuid), ...bewegung }).check(
   z.refine(({ art, lstfixId }) => !mitPerson(art) || lstfixId !== null, { path: ['lstfixId'], error: 'zubehoer.person-fehlt' }),
   z.refine(({ art, lstfixId }) => art !== 'einlagern' || lstfixId === null, { path: ['lstfixId'], error: 'zubehoer.ohne-person' }),
   z.refine(({ art, grund }) => art !== 'ausbuchen' || grund !== '', { path: ['grund'], error: 'zubehoer.grund-fehlt' }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hardwareRecht } from '#domain/geraete/sicht.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { refused } from '#platform/contract/problem.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
@@ -12,10 +12,13 @@ import { beiPersonen, imLager, zubehoerZumHandeln } from './sicht.ts'
 
 /**
  * Moves pieces of one kind. Neither the store nor a person ever has fewer than none: who takes the last one at the same time as somebody else waits and is refused.
- * Throws 404, 422 at the field.
+ * One that is known already was sent again after an answer that got lost, and moves nothing more. Throws 404, 409 for an id of another kind, 422 at the field.
  */
-export async function bewegen(context: Context, id: string, bewegung: Parsed<typeof calls.bewegen>['body']) {
+export async function bewegen(context: Context, id: string, { id: eigene, ...bewegung }: Parsed<typeof calls.bewegen>['body']) {
   const zubehoer = await zubehoerZumHandeln(context, id)
+  const schon = eigene && (await context.db.selectFrom('zubehoerBewegung').where('id', '=', eigene).select('zubehoerId').executeTakeFirst())
+  if (schon && schon.zubehoerId !== id) throw conflict('schon-vorhanden')
+  if (schon) return { id: eigene }
   const { art, menge, lstfixId } = bewegung
   if (!zubehoer.aktiv && (art === 'einlagern' || art === 'ausgeben')) throw refused('zubehoer.inaktiv')
   if (art === 'ausgeben') await empfaengerPruefen(context, lstfixId)
@@ -25,7 +28,7 @@ export async function bewegen(context: Context, id: string, bewegung: Parsed<typ
   if (vomLager && menge > bestand) throw refused(bestand ? 'zubehoer.lager-hat' : 'zubehoer.lager-leer', 'menge', { n: bestand })
   const vonPerson = art === 'zuruecknehmen' || (art === 'ausbuchen' && lstfixId !== null)
   if (vonPerson && menge > hat) throw refused(hat ? 'zubehoer.person-hat' : 'zubehoer.person-hat-nichts', 'menge', { n: hat })
-  const neu = uuid()
+  const neu = eigene ?? uuid()
   await context.db
     .insertInto('zubehoerBewegung')
     .values({ ...bewegung, id: neu, zubehoerId: id, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })

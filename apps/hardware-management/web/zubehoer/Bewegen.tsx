@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
+import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
@@ -37,6 +39,8 @@ export function Bewegen({ was, onClose }: { was: Bewegliches; onClose: () => voi
 function Formular({ was: { id, art, menge, person }, onClose }: { was: Bewegliches; onClose: () => void }) {
   const t = useTexts(zubehoertexte)
   const { language } = useLanguage()
+  // Of one dialog: pressed again after an answer that got lost, it is the same movement.
+  const [bewegung] = useState(uuid)
   const { act } = useAct(calls.bewegen, {
     stale: [calls.zubehoerbestaende, calls.zubehoerbestand, calls.ausgegeben, calls.bewegungen, calls.zubehoerBei, calls.inhaber],
   })
@@ -44,7 +48,7 @@ function Formular({ was: { id, art, menge, person }, onClose }: { was: Beweglich
     defaults: { art, menge: art === 'zuruecknehmen' ? menge : 1, lstfixId: person?.id ?? null, grund: '', beleg: '' },
     texts: messages[language],
     onSubmit: async (body) => {
-      await act({ params: { id }, body })
+      await act({ params: { id }, body: { ...body, id: bewegung } })
       toast.success(t(`ok.${art}`))
       onClose()
     },
