@@ -31,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => p.stop())
 
 /** `portal keys rotate`, as an operator calls it; `input` is what he types. */
-function ruf(args: readonly string[], input = '') {
-  const settings = { ...clockOfRun, PATH: process.env['PATH'] ?? '', DATABASE_URL: url, SECRETS_KEY: neu, SECRETS_KEY_OLD: secretsKey }
+function ruf(args: readonly string[], input = '', keys: Record<string, string> = { SECRETS_KEY: neu, SECRETS_KEY_OLD: secretsKey }) {
+  const settings = { ...clockOfRun, PATH: process.env['PATH'] ?? '', DATABASE_URL: url, ...keys }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'portal.ts'), 'keys', 'rotate', ...args], { env: settings })
   child.stdin.end(input)
   const ende = new Promise<{ code: number | null; text: string }>((done) => {
@@ -105,7 +105,25 @@ test('nach einer Stunde verfällt es, und wer nicht mehr verwaltet, hat nicht be
   await bestaetigt(carla, (await letzter())!.id)
   await p.db.deleteFrom('anwenderBerechtigung').where('anwenderId', '=', carla.anwenderId).execute()
   expect(await rotate()).toMatchObject({ code: 1, text: expect.stringContaining('Carla Beispiel verwaltet nicht mehr') })
+  // And nothing stands in the way of asking anew.
+  expect(await letzter()).toBeNull()
+  await zweite()
+  expect(await verlangt()).toMatchObject({ code: 1, text: expect.stringContaining('muss ein anderer Administrator') })
   expect(await gezaehlt()).toMatchObject({ current: 0, unreadable: 0 })
+})
+
+test('verlangt und bestätigt wird mit dem jetzigen Schlüssel; der neue steht erst danach in der Einstellung', async () => {
+  await zweite()
+  const nurJetziger = (args: readonly string[]) => ruf(args, `${password}\n`, { SECRETS_KEY: secretsKey }).ende
+  expect(await nurJetziger(['--von', dora.username, '--grund', grund])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('muss ein anderer Administrator'),
+  })
+  await bestaetigt(carla, (await letzter())!.id)
+  expect(await nurJetziger([])).toMatchObject({ code: 1, text: expect.stringContaining('SECRETS_KEY_OLD fehlt') })
+  expect(await letzter()).toMatchObject({ zustand: 'bestaetigt' })
+  expect(await rotate()).toMatchObject({ code: 0 })
+  expect(await gezaehlt()).toMatchObject({ old: 0, unreadable: 0 })
 })
 
 test('verlangen kann nur ein Administrator mit seinem Passwort und einem Grund', async () => {

@@ -41,8 +41,8 @@ export async function askRotation(db: Db, { now, ...asker }: Pick<Rotation, 'byI
   await keep(db, name, rotation)
   return rotation
 }
-/** Notes what has become of it. Ask for the lock of the administration first. */
-export const setRotation = (db: Db, rotation: Rotation) => keep(db, name, rotation)
+/** Notes what has become of it; null: it counts no more, and another one may be asked for. Ask for the lock of the administration first. */
+export const setRotation = (db: Db, rotation: Rotation | null) => keep(db, name, rotation)
 
 /** Who could confirm: active administrators with a password of their own, without the asker. */
 export async function confirmers(db: Db, askerId: string): Promise<string[]> {

@@ -15,12 +15,14 @@ interface Asker {
 
 /**
  * Four eyes: the rotation that may run now. The first call asks in the name of an administrator, who gives his password; another one confirms in the portal; the
- * next call finds it confirmed. Null: it waits, and what to do was said. One that had begun is handed out again without a question. Throws StartError.
+ * next call finds it confirmed. Null: it waits, and what to do was said. One that had begun is handed out again without a question. `ready` is asked before it begins
+ * and throws where the other key is not there yet. Throws StartError.
  */
-export async function consent(db: Db, asker: Asker): Promise<Rotation | null> {
+export async function consent(db: Db, asker: Asker, ready: () => void): Promise<Rotation | null> {
   const now = Temporal.Now.instant()
   const last = await lastRotation(db)
   const state = last && rotationState(last, now)
+  if (state === 'running' || state === 'confirmed' || asker.notfall) ready()
   if (last && state === 'running') return last
   if (last && state === 'confirmed') return begin(db, last.id)
   if (last && state === 'waiting' && !asker.notfall) {
@@ -66,9 +68,9 @@ export const finish = (db: Db, { id }: Rotation) =>
     if (last?.id === id) await setRotation(trx, { ...last, done: Temporal.Now.instant().toString() })
   })
 
-/** Whoever asked or confirmed and may not administrate any more does not count. */
-const begin = (db: Db, id: string) =>
-  db.transaction().execute(async (trx) => {
+/** Whoever asked or confirmed and may not administrate any more does not count: it has to be asked for anew. */
+async function begin(db: Db, id: string): Promise<Rotation> {
+  const begun = await db.transaction().execute(async (trx) => {
     await lockAdministration(trx)
     const last = await lastRotation(trx)
     const now = Temporal.Now.instant()
@@ -77,13 +79,17 @@ const begin = (db: Db, id: string) =>
     const still = await administrators(trx)
     for (const who of [{ byId: last.byId, by: last.by }, ...(last.confirmed ? [last.confirmed] : [])])
       if (!still.includes(who.byId)) {
-        await setRotation(trx, { ...last, asked: '1970-01-01T00:00:00Z', confirmed: null })
-        throw new StartError(`${who.by} verwaltet nicht mehr. Bitte den Befehl mit --von und --grund noch einmal aufrufen.`)
+        await setRotation(trx, null)
+        return { gone: who.by }
       }
-    const begun = { ...last, begun: last.begun ?? now.toString() }
-    await setRotation(trx, begun)
-    return begun
+    const next = { ...last, begun: last.begun ?? now.toString() }
+    await setRotation(trx, next)
+    return next
   })
+  // Thrown inside it would take back that the question is gone.
+  if ('gone' in begun) throw new StartError(`${begun.gone} verwaltet nicht mehr. Bitte den Befehl mit --von und --grund noch einmal aufrufen.`)
+  return begun
+}
 
 /** The administrator in whose name it is asked for, proven by his password. */
 async function proven(db: Db, username: string | undefined) {

@@ -19,19 +19,22 @@ export const keysCommand = (config: () => Config, places: readonly Sealed[]): Co
   words: ['keys', 'rotate'],
   args: '[--von BENUTZERNAME --grund TEXT] [--notfall]',
   about: 'Geheimnisse mit einem neuen Schlüssel verschließen',
-  help: 'Ein Administrator verlangt den Wechsel mit --von und --grund und gibt sein Passwort ein; ein anderer bestätigt ihn innerhalb einer Stunde unter\nVerwaltung › Schlüsselwechsel. Danach den Befehl ohne Angaben noch einmal aufrufen. --notfall: ohne Bestätigung, nur wenn es keinen zweiten gibt.\nLiegt der Schlüssel in DATA_DIR/geheimnis.schluessel, macht der Befehl einen neuen; laufende Server nehmen ihn sofort. Steht er in SECRETS_KEY, vorher\nSECRETS_KEY auf den neuen und SECRETS_KEY_OLD auf den bisherigen setzen und alle Server neu starten. Wer unterbrochen wird, ruft den Befehl noch einmal auf.\nDanach öffnet und verschließt der bisherige Schlüssel nichts mehr; für ältere Sicherungen wird er noch gebraucht.',
+  help: 'Ein Administrator verlangt den Wechsel mit --von und --grund und gibt sein Passwort ein; ein anderer bestätigt ihn innerhalb einer Stunde unter\nVerwaltung › Schlüsselwechsel. Danach den Befehl ohne Angaben noch einmal aufrufen. --notfall: ohne Bestätigung, nur wenn es keinen zweiten gibt.\nLiegt der Schlüssel in DATA_DIR/geheimnis.schluessel, macht der Befehl einen neuen; laufende Server nehmen ihn sofort. Steht er in SECRETS_KEY, nach\nder Bestätigung SECRETS_KEY auf den neuen und SECRETS_KEY_OLD auf den bisherigen setzen und alle Server neu starten. Wer unterbrochen wird, ruft den Befehl noch einmal auf.\nDanach öffnet und verschließt der bisherige Schlüssel nichts mehr; für ältere Sicherungen wird er noch gebraucht.',
   run: (args) => {
     const { values } = read(args, { von: { type: 'string' }, grund: { type: 'string' }, notfall: { type: 'boolean' } })
     const settings = config()
     const fromFile = !settings.SECRETS_KEY
-    if (!fromFile && !settings.SECRETS_KEY_OLD)
-      throw new StartError(
-        'SECRETS_KEY_OLD fehlt. Bitte den neuen Schlüssel in SECRETS_KEY, den bisherigen in SECRETS_KEY_OLD eintragen und die Server neu starten.',
-      )
-    if (!fromFile && settings.SECRETS_KEY === settings.SECRETS_KEY_OLD) throw new StartError('SECRETS_KEY und SECRETS_KEY_OLD sind gleich.')
+    const ready = () => {
+      if (fromFile) return
+      if (!settings.SECRETS_KEY_OLD)
+        throw new StartError(
+          'SECRETS_KEY_OLD fehlt. Bitte den neuen Schlüssel in SECRETS_KEY, den bisherigen in SECRETS_KEY_OLD eintragen und die Server neu starten.',
+        )
+      if (settings.SECRETS_KEY === settings.SECRETS_KEY_OLD) throw new StartError('SECRETS_KEY und SECRETS_KEY_OLD sind gleich.')
+    }
     return withDatabase(settings, async (db) => {
       if (!fromFile) await refuseRetired(db, markOfSetting(settings.SECRETS_KEY!))
-      const rotation = await consent(db, values)
+      const rotation = await consent(db, values, ready)
       if (!rotation) return 1
       if (fromFile) addKey(settings.DATA_DIR)
       const vault = openVault(settings)
