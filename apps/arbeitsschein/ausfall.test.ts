@@ -5,7 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { tell } from '#platform/server/database/db-driver.ts'
 import { tries } from '#platform/server/events/jobs.ts'
 import { max, portal, type Figure } from '#test/cast.ts'
-import { besetze, lena } from '#test/einsatz/dokubesetzung.ts'
+import { besetze, lena, resi } from '#test/einsatz/dokubesetzung.ts'
 import { gezeichnet, kopf, material } from '#test/einsatz/scheine.ts'
 import { eimer } from '#test/files/eimer.ts'
 import { upload } from '#test/files/upload.ts'
@@ -147,5 +147,19 @@ describe('der Mailserver lehnt mit 5xx ab', () => {
     const { entities } = await als(lena).liste({ query: {} })
     expect(entities.filter(({ nichtZugestellt }) => nichtZugestellt).map((eine) => eine.id)).toEqual([id])
     expect(smtp.at('nie@nordheim.example')).toEqual([])
+    // Whoever handed it over, or the office, sends it again; nobody else, nothing twice, and no other sheet's letter.
+    const nochmal = (who: Figure, schein = id) => als(who).briefNochmal({ params: { id: schein, brief }, body: {} })
+    expect((await lies(id)).darf).toContain('brief')
+    await expect(nochmal(max, await neu())).rejects.toMatchObject({ status: 409, problem: { code: 'schein.offen' } })
+    await expect(nochmal(resi)).rejects.toMatchObject({ status: 404 })
+    const anderer = await neu()
+    await schliesse(anderer)
+    await expect(nochmal(max, anderer)).rejects.toMatchObject({ status: 404 })
+    smtp.refuse(0)
+    await nochmal(max)
+    await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'gesendet', fehler: null }])
+    await expect(nochmal(max)).rejects.toMatchObject({ status: 409, problem: { code: 'schein.brief-unterwegs' } })
+    expect(smtp.at('nie@nordheim.example')).toHaveLength(1)
+    expect(await lies(id)).toMatchObject({ nichtZugestellt: false, darf: expect.not.arrayContaining(['brief']) })
   })
 })

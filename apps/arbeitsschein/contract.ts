@@ -32,7 +32,9 @@ const filter = {
   objekt: z.optional(Uuid),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
-const Vorlage = z.object({ objekt: z.nullable(Wahl), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
+/** An object to choose, with its customer and how he wants his sheets. */
+const Objekt = z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })
+const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
 const amObjekt = { query: z.extend(wahl.query, { objektId: Uuid }), result: page(Wahl) }
@@ -63,7 +65,7 @@ export const calls = defineContract(app)({
   /** How many open sheets are the asker's. */
   stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt) },
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
@@ -219,6 +221,8 @@ export const calls = defineContract(app)({
     body: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()) }),
     result: z.object({ laeuftAb: Instant }),
   },
+  /** A letter that was given up goes once more. A link that was not delivered is sent anew instead. */
+  briefNochmal: { ...schreiben, path: `${base}/{id}/briefe/{brief}/nochmal`, params: z.extend(params, { brief: Uuid }), body: z.object({}), result: Ok },
   linkWiderrufen: { ...schreiben, path: `${base}/{id}/link/widerruf`, params, body: z.object({}), result: Ok },
   /** What whoever has a link sees. Unknown, used, revoked and expired links are refused alike. */
   zeichnenAnsicht: { ...oeffentlich, path: '/v1/zeichnen/ansicht', body: z.object({ geheim: Geheim }), result: Kundenansicht },

@@ -12,6 +12,7 @@ import { besetze, kundin, lena, objekt, resi, theo, toni } from '#test/einsatz/d
 import { gezeichnet, kopf, material, striche } from '#test/einsatz/scheine.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
+import { ohneVorgabe } from './contract/vorgaben.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let p: Awaited<ReturnType<typeof portal>>
@@ -253,6 +254,15 @@ describe('Kostenstelle, Ticket und Ansprechpartner', () => {
 
   test('stehen auf dem Schein, wie sie beim Speichern hießen, und kommen aus dem Ticket mit', async () => {
     const aus = await als(max).vorlage({ params: { ticketId } })
+    expect(aus.objekt).toMatchObject({ kunde: '80001 Firma Anker', vorgabe: ohneVorgabe })
+    const { ktostammId } = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
+    const vereinbart = { ...ohneVorgabe, vertragsart: 'VOB' as const, taktMin: 15 }
+    await p.db
+      .insertInto('scheinvorgabe')
+      .values({ ktostammId, ...vereinbart })
+      .execute()
+    expect((await als(max).vorlage({ params: { ticketId } })).objekt?.vorgabe).toEqual(vereinbart)
+    await p.db.deleteFrom('scheinvorgabe').where('ktostammId', '=', ktostammId).execute()
     expect(aus).toMatchObject({ objekt: { id: objekt.werk }, kostenstelle: { id: stelle }, ansprechpartner: { id: partner, name: 'Heike Brandt' } })
     const { id } = await neu(bezug)
     expect(await lies(max, id)).toMatchObject({ ...bezug, kostenstelle: '100 Wartung', ticket: `${aus.ticket.nummer} Pumpe`, ansprechpartner: 'Heike Brandt' })

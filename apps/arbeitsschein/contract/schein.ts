@@ -245,6 +245,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt', 'brief'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
 import type { Inhalt } from '../contract/schein.ts'
+import { vorgabeVon } from './vorgaben.ts'
 
 type Bezug = Pick<Inhalt, 'kostenstelleId' | 'ticketId' | 'ansprechpartnerId'>
 /** What a sheet says already: it stays, whatever has become of it since. */
@@ -103,7 +104,7 @@ export async function tickets(context: Context, { q, limit, objektId }: Frage) {
 const kundeVon = async (context: Context, objektId: string) =>
   (await sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select('objekt.ktostammId').executeTakeFirst())?.ktostammId
 
-/** What a ticket says of where the work is: object, cost center, and the customer's contact that is named in it. Throws 404. */
+/** What a ticket says of where the work is: object with what was agreed with its customer, cost center, and the customer's contact that is named in it. Throws 404. */
 export async function vorlage(context: Context, ticketId: string): Promise<Result<typeof calls.vorlage>> {
   const row = await sichtbareTickets(context)
     .where('t.id', '=', ticketId)
@@ -113,11 +114,14 @@ export async function vorlage(context: Context, ticketId: string): Promise<Resul
   const objekt = row.objektId
     ? await sichtbareObjekte(context, eigeneRecht)
         .where('objekt.id', '=', row.objektId)
+        .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
         .where('objekt.status', '=', 'O')
-        .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', sql<string>`''`.as('hint')])
+        .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', sql<string>`''`.as('hint'), 'objekt.ktostammId'])
+        .select(sql<string>`ktostamm.nummer || ' ' || ktostamm.name`.as('kunde'))
         .executeTakeFirst()
     : undefined
-  const [stelle, partner] = await Promise.all([
+  const [vorgabe, stelle, partner] = await Promise.all([
+    objekt && vorgabeVon(context.db, objekt.ktostammId),
     objekt && row.kostenstelleId ? kostenstellenwahl(context, { keys, objektId: objekt.id }) : [],
     row.ktostammId ? ansprechpartnerwahl(context, { keys, ktostammId: row.ktostammId }) : [],
   ])
@@ -128,7 +132,7 @@ export async function vorlage(context: Context, ticketId: string): Promise<Resul
     .select('ansprechpartnerId')
     .execute()
   return {
-    objekt: objekt ?? null,
+    objekt: objekt && vorgabe ? { ...objekt, vorgabe } : null,
     kostenstelle: stelle.find(({ id }) => id === row.kostenstelleId) ?? null,
     ticket: { id: row.id, nummer: String(row.nummer), name: row.name, hint: '' },
     ansprechpartner: partner.find(({ id }) => genannt.some(({ ansprechpartnerId }) => ansprechpartnerId === id)) ?? null,

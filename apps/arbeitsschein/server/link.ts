@@ -1,13 +1,14 @@
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
-import { fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alleRecht, fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
-import { conflict, Problem } from '#platform/contract/problem.ts'
+import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { requeueMail, sendMail } from '#platform/server/mail/mail.ts'
 import type { Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { melde } from './melden.ts'
@@ -54,6 +55,23 @@ export async function linkWiderrufen(context: Context, id: string) {
   const row = await zumVerschicken(context, id)
   if (await beende(context, id)) await melde(context, row, 'widerrufen')
 }
+
+/** A letter with the sheet that was given up goes once more. Throws 403, 404, 409 when it was not, takes a link along, or the sheet is no longer finished. */
+export async function briefNochmal(context: Context, id: string, brief: string) {
+  const row = await zumVerschicken(context, id)
+  const { an, anlass, zustand } = (await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()) ?? nichts()
+  if (anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')
+  if (zustand !== 'fehlgeschlagen') throw conflict('schein.brief-unterwegs')
+  await requeueMail(context, brief)
+  audit(context, { aktion: 'erneut-senden', gegenstand: 'arbeitsschein', gegenstandId: id, daten: { an } })
+  emit(context, 'arbeitsschein', [id], [row.erfasstVon, konto(row.vkforgid, alleRecht)])
+}
+const nichts = () => {
+  throw notFound()
+}
+
+/** Letters about this sheet. */
+export const briefe = (db: Db, id: string) => db.selectFrom('postausgang').where('faden', '=', `arbeitsschein.${id}`)
 
 /** The customer may still sign by this one; null: by none. */
 export async function offenerLink(context: Context, { id, zustand, fassung }: { id: string; zustand: string; fassung: number }): Promise<Scheindetail['link']> {

@@ -15,7 +15,7 @@ import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
 import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
-import { offenerLink } from './link.ts'
+import { briefe, offenerLink } from './link.ts'
 import { stammAus } from './ort.ts'
 import { papierWartet } from './papier.ts'
 import { positionenVon } from './positionen.ts'
@@ -38,7 +38,7 @@ export async function schein(context: Context, id: string): Promise<Scheindetail
 export async function detailVon(context: Context, id: string): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
@@ -47,7 +47,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
     offenerLink(context, row),
     fristVon(db, id, context.jetzt),
-    briefeVon(db, id),
+    letzteBriefe(db, id),
     offeneGegenwerte(context, row),
     offeneFaelle(db, id),
     bildhashes(db, id),
@@ -97,10 +97,11 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),
     link,
-    briefe,
+    briefe: post,
     schritte,
     darf: [
       ...darf(context, row, unterschriften),
+      ...(row.zustand === 'abgeschlossen' && (row.meiner || may(context, fassungRecht)) ? verschickbar(post) : []),
       ...klaert(context, row, { gegenwerte, faelle, objekthinweis: seite.entities[0].objekthinweis }),
       ...(frist && darfRegie(context, row) ? (['regie'] as const) : []),
     ],
@@ -121,14 +122,12 @@ const schritteVon = (db: Db, id: string) =>
     .select(sql<string>`coalesce(a.anzeigename, s.name)`.as('wer'))
     .execute()
 
-const briefeVon = (db: Db, id: string) =>
-  db
-    .selectFrom('postausgang')
-    .where('faden', '=', `arbeitsschein.${id}`)
-    .orderBy('erstellt', 'desc')
-    .limit(20)
-    .select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler'])
-    .execute()
+const letzteBriefe = (db: Db, id: string) =>
+  briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler']).execute()
+
+/** Some letter was given up, and was not about a link. */
+const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>
+  post.some(({ zustand, anlass }) => zustand === 'fehlgeschlagen' && anlass !== 'arbeitsschein.link') ? ['brief'] : []
 
 const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)

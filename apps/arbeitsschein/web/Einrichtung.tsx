@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import type { Einstellungen } from '../contract/einstellungen.ts'
 import { texte } from './texte.ts'
+import { useSofort } from './usesofort.ts'
 import { Vorgaben } from './vorgaben/Vorgaben.tsx'
 
 const schalter = [
@@ -27,46 +28,53 @@ const takte = ['1', '5', '6', '15', '30'] as const
 export function Einrichtung() {
   const t = useTexts(texte)
   const { data, error } = useCall(calls.einstellungen)
-  const { act, error: gescheitert } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
-  const [satz, setSatz] = useState<string | null>(null)
-  const setze = (neu: Partial<Einstellungen>) => void act({ body: { ...data!, ...neu } }).catch(() => {})
   return (
     <Page title={t('einrichtung')}>
-      {!data ? (
-        error ? (
-          <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-        ) : (
-          <Skeleton rows={6} />
-        )
-      ) : (
+      {data ? (
         <div className="as-spalte">
-          {schalter.map(([feld, wort]) => (
-            <Switch key={feld} value={data[feld]} onChange={(an) => setze({ [feld]: an })}>
-              {t(wort)}
-            </Switch>
-          ))}
-          <Select
-            label={t('taktMin')}
-            items={takte.map((id) => ({ id, name: t('minuten', { n: id }) }))}
-            value={String(data.taktMin) as (typeof takte)[number]}
-            onChange={(takt) => setze({ taktMin: Number(takt) as Einstellungen['taktMin'] })}
-          />
-          <TextField
-            label={t('stundensatz')}
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            value={satz ?? data.stundensatz.replace('.', ',')}
-            onChange={setSatz}
-            onBlur={() => {
-              if (satz !== null) setze({ stundensatz: satz })
-              setSatz(null)
-            }}
-          />
-          {gescheitert && <Notice kind="bad">{gescheitert.problem?.errors?.[0]?.message ?? gescheitert.problem?.detail ?? t('nichtSpeichern')}</Notice>}
+          <Schalter stand={data} />
           <Vorgaben />
         </div>
+      ) : error ? (
+        <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
+      ) : (
+        <Skeleton rows={6} />
       )}
     </Page>
+  )
+}
+
+function Schalter({ stand }: { stand: Einstellungen }) {
+  const t = useTexts(texte)
+  const { act, error } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
+  const { gilt, setze } = useSofort<Einstellungen>(stand, (body) => act({ body }))
+  const [satz, setSatz] = useState<string | null>(null)
+  return (
+    <>
+      {schalter.map(([feld, wort]) => (
+        <Switch key={feld} value={gilt[feld]} onChange={(an) => setze({ [feld]: an })}>
+          {t(wort)}
+        </Switch>
+      ))}
+      <Select
+        label={t('taktMin')}
+        items={takte.map((id) => ({ id, name: t('minuten', { n: id }) }))}
+        value={String(gilt.taktMin) as (typeof takte)[number]}
+        onChange={(takt) => setze({ taktMin: Number(takt) as Einstellungen['taktMin'] })}
+      />
+      <TextField
+        label={t('stundensatz')}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        value={satz ?? gilt.stundensatz.replace('.', ',')}
+        onChange={setSatz}
+        onBlur={() => {
+          if (satz !== null) setze({ stundensatz: satz })
+          setSatz(null)
+        }}
+      />
+      {error && <Notice kind="bad">{error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? t('nichtSpeichern')}</Notice>}
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
   const [stellen, tickets, partner] = [useWahlAm('kostenstellen', objektId), useWahlAm('tickets', objektId), useWahlAm('ansprechpartner', objektId)]
   // What belongs to an object or its customer goes with it.
   const gewaehlt = useRef(objektId)
-  const vorgeschlagen = useRef<string>('sonst')
+  const vorgeschlagen = useRef<string>(vorlage?.objekt?.vorgabe.vertragsart ?? 'sonst')
   useEffect(() => {
     if (gewaehlt.current !== null && gewaehlt.current !== objektId)
       for (const name of ['kostenstelleId', 'ticketId', 'ansprechpartnerId']) form.rhf.setValue(feld(name), null as never, { shouldDirty: true })

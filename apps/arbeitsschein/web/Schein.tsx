@@ -122,7 +122,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
           detail && <Ansicht detail={detail} />
         )}
         {detail?.link && <Linkstand id={detail.id} link={detail.link} />}
-        {detail && detail.briefe.length > 0 && <Briefe briefe={detail.briefe} />}
+        {detail && detail.briefe.length > 0 && <Briefe detail={detail} />}
         {detail && detail.fassungen.length > 0 && <Fassungen detail={detail} />}
         {detail && <Verlauf detail={detail} />}
       </div>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import type { Einstellungen } from '#apps/arbeitsschein/contract/einstellungen.ts'
+import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { axeViolations, closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
 
@@ -32,7 +34,7 @@ async function zeit(page: Page, feld: 'Von' | 'Bis', uhr: string) {
 }
 
 test('Vorgaben eines Kunden: die Verwaltung setzt sie, am Telefon gelten sie auf dem neuen Schein sofort: Vertrag, beide Unterschriften, halbe Stunden, Übergabe je Woche', async () => {
-  const { nummer, name, kundeId, kundennummer, kunde } = await stelle()
+  const { id: objektId, nummer, name, kundeId, kundennummer, kunde } = await stelle()
   const buero = await signedIn('admin')
   await buero.goto('/arbeitsschein/einrichtung')
   await settled(buero)
@@ -61,6 +63,21 @@ test('Vorgaben eines Kunden: die Verwaltung setzt sie, am Telefon gelten sie auf
     .poll(gesetzt)
     .toMatchObject({ vertragsart: 'VOB', unterschriftKunde: 'Pflicht', unterschriftMonteur: 'Pflicht', einreichung: 'woechentlich', taktMin: 30 })
   expect(await axeViolations(buero)).toEqual([])
+  // The company's own switches: two quick ones, and back again.
+  await buero.route(/\/api\/v1\/arbeitsschein\/einstellungen/, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  const firma = async () => {
+    const { wetter, skizze } = (await (await buero.context().request.get('/api/v1/arbeitsschein/einstellungen')).json()) as Einstellungen
+    return { wetter, skizze }
+  }
+  const vorher = await firma()
+  const schalter = ['Wetter', 'Skizze'].map((wort) => buero.getByRole('switch', { name: wort }))
+  for (const einer of schalter) await einer.click({ force: true })
+  await expect.poll(firma).toEqual({ wetter: !vorher.wetter, skizze: !vorher.skizze })
+  for (const einer of schalter) await einer.click({ force: true })
+  await expect.poll(firma).toEqual(vorher)
   await leave(buero)
 
   const notiz = `Nach Vorgabe ${Temporal.Now.instant().epochMilliseconds}`
@@ -107,6 +124,16 @@ test('Vorgaben eines Kunden: die Verwaltung setzt sie, am Telefon gelten sie auf
   const { frist } = (await (await page.context().request.get(`/api/v1/arbeitsschein/${id}`)).json()) as { frist: { uebergabeBis: string; stand: string } }
   expect(frist.stand).toBe('anerkannt')
   expect(frist.uebergabeBis >= montag.toString() && frist.uebergabeBis < montag.add({ days: 7 }).toString()).toBe(true)
+
+  // A sheet that begins from a ticket knows the agreement without a choice.
+  const ticketId = uuid()
+  const typ = await db.selectFrom('tickettyp').limit(1).select('id').executeTakeFirstOrThrow()
+  await db.insertInto('ticket').values({ id: ticketId, vkforgid: 1000, typId: typ.id, name: notiz, prioritaet: 5, ktostammId: kundeId, objektId }).execute()
+  await page.goto(`/arbeitsschein/${uuid()}?neu=1&ticket=${ticketId}`)
+  await settled(page)
+  await page.getByRole('button', { name: /^(VOB Vertrag|Vertrag VOB)$/ }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Objekt' }).inputValue()).toContain(name)
+  await db.deleteFrom('ticket').where('id', '=', ticketId).execute()
   await db.deleteFrom('scheinvorgabe').where('ktostammId', '=', kundeId).execute()
   await leave(page)
 })
