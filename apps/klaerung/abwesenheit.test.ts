@@ -69,6 +69,22 @@ describe('Abwesenheit und Stempel an einem Tag', () => {
     await geprueft(bernd, tag)
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'erledigt' }])
   })
+  test('verkürzt oder verschoben, erledigt sich die Frage des Tages, der nicht mehr dazugehört, und der neue wird gefragt', async () => {
+    for (const tag of ['2024-03-04', '2024-03-06', '2024-03-13']) await gestempelt(bernd, tag)
+    const params = { id: await fehlt(bernd, 'Urlaub', '2024-03-04', '2024-03-08') }
+    const angaben = { art: 'Urlaub' as const, halbtags: false, minuten: null, bemerkung: '' }
+    const aendere = async (von: string, bis: string) =>
+      buero().abwesenheitAendern({ params, body: { ...angaben, von, bis, revision: (await buero().abwesenheit({ params })).revision } })
+    const offen = async () => {
+      const alle = await Promise.all(['2024-03-04', '2024-03-06', '2024-03-13'].map((tag) => faelle(bernd, tag)))
+      return alle.map(([fall]) => fall?.zustand ?? null)
+    }
+    expect(await offen()).toEqual(['offen', 'offen', null])
+    await aendere('2024-03-05', '2024-03-08')
+    expect(await offen()).toEqual(['erledigt', 'offen', null])
+    await aendere('2024-03-11', '2024-03-15')
+    expect(await offen()).toEqual(['erledigt', 'erledigt', 'offen'])
+  })
   test('kürzer eingetragen, bleibt die Frage nur, wo sie noch umfasst, was gestempelt ist', async () => {
     await gestempelt(bernd, '2024-02-19')
     await gestempelt(bernd, '2024-02-20')

@@ -200,6 +200,40 @@ describe('Abwesenheiten', () => {
     })
     await ich().abwesenheitAnlegen({ body: urlaub })
   })
+  test('wird geändert statt storniert: verkürzt, verschoben, halb; was im Weg ist, wird genannt, und wer schneller war', async () => {
+    const woche = { ...urlaub, von: '2027-05-03', bis: '2027-05-07' }
+    const { lstfixId, ...angaben } = { ...woche, minuten: null }
+    const { id } = await ich().abwesenheitAnlegen({ body: woche })
+    const params = { id }
+    const gesehen = async (von = id) => (await ich().abwesenheit({ params: { id: von } })).revision
+    const aendere = async (mehr: object, revision?: string) =>
+      ich().abwesenheitAendern({ params, body: { ...angaben, ...mehr, revision: revision ?? (await gesehen()) } })
+    const { revision, darf } = await ich().abwesenheit({ params })
+    expect(darf).toEqual(['aendern', 'stornieren'])
+    await aendere({ bis: '2027-05-05', bemerkung: 'kommt früher zurück' })
+    expect(await ich().abwesenheit({ params })).toMatchObject({ lstfixId, von: '2027-05-03', bis: '2027-05-05', bemerkung: 'kommt früher zurück' })
+    await expect(aendere({ bis: '2027-05-06' }, revision)).rejects.toMatchObject({
+      status: 409,
+      problem: { errors: [{ path: 'bemerkung' }, { path: 'bis' }], changed: { by: 'Dora Beispiel' } },
+    })
+    // The days that became free may be taken by something else, and then are in the way.
+    const { id: danach } = await ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Schulung', von: '2027-05-06', bis: '2027-05-06' } })
+    await expect(aendere({})).rejects.toMatchObject({ problem: { detail: 'In diesem Zeitraum gibt es schon: Schulung vom 06.05.2027 bis 06.05.2027.' } })
+    // Illness that lies in the leave stays there; as another kind of absence it would be in the way.
+    await ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Krank', von: '2027-05-04', bis: '2027-05-04' } })
+    await aendere({ bis: '2027-05-04' })
+    await expect(aendere({ art: 'Schulung', bis: '2027-05-04' })).rejects.toMatchObject(refusedAt('von', 'ueberschneidung'))
+    await expect(aendere({ bis: '2027-05-02' })).rejects.toMatchObject(refusedAt('bis', 'bis-vor-von'))
+    await expect(aendere({ von: '2019-01-01', bis: '2019-01-02' })).rejects.toMatchObject(refusedAt('bis', 'vor-eintritt'))
+    await expect(aendere({ minuten: 60 })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'minuten' }] } })
+    await ich().abwesenheitStornieren({ params: { id: danach }, body: { grund: 'fällt aus' } })
+    await expect(ich().abwesenheitAendern({ params: { id: danach }, body: { ...angaben, revision: await gesehen(danach) } })).rejects.toMatchObject(
+      refused('schon-storniert'),
+    )
+    await expect(ich().abwesenheitAendern({ params: { id: uuid() }, body: { ...angaben, revision } })).rejects.toMatchObject({ status: 404 })
+    const spur = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).where('aktion', '=', 'aendern').orderBy('id').select('daten').execute()
+    expect(spur[0]!.daten).toEqual({ vorher: { bis: '2027-05-07', bemerkung: '' }, nachher: { bis: '2027-05-05', bemerkung: 'kommt früher zurück' } })
+  })
   test('nur eine Schulung hat eine Dauer am Tag', async () => {
     const schulung = { ...urlaub, art: 'Schulung' as const, von: '2027-03-01', bis: '2027-03-02', minuten: 120 }
     await expect(ich().abwesenheitAnlegen({ body: { ...schulung, art: 'Urlaub' } })).rejects.toMatchObject({

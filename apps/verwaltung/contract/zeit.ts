@@ -40,8 +40,8 @@ const feiertagFilter = {
 
 export const arten = ['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Dienstreise', 'Homeoffice', 'Berufsschule', 'Elternzeit', 'Sonstige'] as const
 const Art = z.enum(arten)
-const Abwesenheitsfelder = z.object({
-  lstfixId: Uuid,
+/** What of an absence can be changed: everything but whose it is. */
+const Angaben = z.object({
   art: Art,
   von: Day,
   bis: Day,
@@ -50,13 +50,14 @@ const Abwesenheitsfelder = z.object({
   /** Of a Schulung: only so much of each day is free. */
   minuten: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1439))), null),
 })
-export const Abwesenheit = Abwesenheitsfelder.check(
-  z.refine(({ art, halbtags, minuten }) => minuten === null || (art === 'Schulung' && !halbtags), {
-    path: ['minuten'],
-    error: 'verwaltung.minuten-nur-schulung',
-  }),
+const Abwesenheitsfelder = z.extend(Angaben, { lstfixId: Uuid })
+const minutenNurSchulung = z.refine(
+  ({ art, halbtags, minuten }: Pick<z.output<typeof Angaben>, 'art' | 'halbtags' | 'minuten'>) => minuten === null || (art === 'Schulung' && !halbtags),
+  { path: ['minuten'], error: 'verwaltung.minuten-nur-schulung' },
 )
-const AbwesenheitZeile = z.extend(Abwesenheitsfelder, {
+export const Abwesenheit = Abwesenheitsfelder.check(minutenNurSchulung)
+export const Abwesenheitsangaben = Angaben.check(minutenNurSchulung)
+const AbwesenheitZeile = z.extend(revised(Abwesenheitsfelder), {
   id: Uuid,
   minuten: z.nullable(z.int()),
   persnr: z.int(),
@@ -64,7 +65,7 @@ const AbwesenheitZeile = z.extend(Abwesenheitsfelder, {
   storniert: z.nullable(z.string()),
   /** Why and by whom it was cancelled. */
   storno: z.nullable(z.object({ grund: z.string(), von: z.string() })),
-  darf: z.array(z.enum(['stornieren'])),
+  darf: z.array(z.enum(['aendern', 'stornieren'])),
 })
 const abwesenheitFilter = { q, von: optionalDay, bis: optionalDay, art: z.optional(Art), person: z.optional(Uuid), storniert: janein }
 
@@ -88,6 +89,14 @@ export const zeitCalls = {
   abwesenheitenDatei: datei('abwesenheiten', abwesenheitFilter),
   abwesenheit: { method: 'GET', path: '/v1/verwaltung/abwesenheiten/{id}', ...recht, params: ById, result: AbwesenheitZeile, live: ['verwaltung'] },
   abwesenheitAnlegen: { method: 'POST', path: '/v1/verwaltung/abwesenheiten', ...recht, body: Abwesenheit, result: ById },
+  abwesenheitAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/abwesenheiten/{id}',
+    ...recht,
+    params: ById,
+    body: revised(Angaben).check(minutenNurSchulung),
+    result: Ok,
+  },
   abwesenheitStornieren: {
     method: 'POST',
     path: '/v1/verwaltung/abwesenheiten/{id}/storno',

@@ -163,7 +163,7 @@ test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht meh
   await leave(office)
 })
 
-test('Urlaub eingetragen und doch gestempelt: am Telefon steht, was nicht passt; die Person sagt, warum, und mit dem Storno erledigt es sich', async () => {
+test('Urlaub eingetragen und doch gestempelt: am Telefon steht, was nicht passt; die Person sagt, warum, und sobald das Büro es als halben Tag einträgt, erledigt es sich', async () => {
   const phone = await signedIn('monteur', { size: 'narrow' })
   const bis = Temporal.Now.instant().subtract({ hours: 24 * 5 })
   const { entities } = await get<{ entities: { timestamp: string; flag: string; employee: { id: string } }[] }>(
@@ -197,10 +197,17 @@ test('Urlaub eingetragen und doch gestempelt: am Telefon steht, was nicht passt;
   await phone.locator('.record-open').getByText('Beantwortet').first().waitFor()
 
   await office.goto(`/verwaltung/abwesenheiten/${((await urlaub.json()) as { id: string }).id}`)
+  await settled(office)
+  await office.getByRole('checkbox', { name: 'Halber Tag' }).click({ force: true })
+  await office.getByLabel('Bemerkung').fill('nur der Nachmittag')
+  await office.getByRole('button', { name: 'Speichern' }).click()
+  await office.getByText('Gespeichert').first().waitFor()
+  await phone.getByText('Erledigt: Abwesenheit und Stempel passen zusammen').waitFor()
+  expect(await axeViolations(office)).toEqual([])
   await office.getByRole('button', { name: 'Stornieren' }).click()
   await office.getByRole('alertdialog').getByRole('textbox').fill('Urlaub verschoben')
   await office.getByRole('alertdialog').getByRole('button', { name: 'Stornieren' }).click()
-  await phone.getByText('Erledigt: Abwesenheit und Stempel passen zusammen').waitFor()
+  await office.getByText('Urlaub verschoben').waitFor()
   expect((await faelle(phone, 'zustand=erledigt')).map(({ id }) => id)).toContain(fall!.id)
   await leave(phone)
   await leave(office)

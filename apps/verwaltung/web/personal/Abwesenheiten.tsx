@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import Ban from 'lucide-react/icons/ban'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Abwesenheit, arten } from '#apps/verwaltung/contract/zeit.ts'
+import { Abwesenheit, Abwesenheitsangaben, arten } from '#apps/verwaltung/contract/zeit.ts'
 import { schuldet } from '#domain/personal/web/schuldet.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
@@ -10,6 +12,7 @@ import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
+import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -110,28 +113,40 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
         {(form) => (
           <>
             <PersonFeld form={form} call={calls.mitarbeiterSuche} />
-            <FormSelect
-              form={form}
-              name="art"
-              label={t('art')}
-              hint={t(schuldet(form.rhf.watch('art') as Art))}
-              items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
-            />
-            <div className="vw-felder">
-              <FormDate form={form} name="von" label={t('von')} />
-              <FormDate form={form} name="bis" label={t('bis')} />
-            </div>
-            <NachAbschluss ab={form.rhf.watch('von')} />
-            <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
-              {t('halbtags')}
-            </FormCheckbox>
-            {form.rhf.watch('art') === 'Schulung' && (
-              <FormNumber form={form} name="minuten" label={t('minutenAmTag')} hint={t('minutenAmTagHinweis')} min={1} max={1439} />
-            )}
-            <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
+            <Angabenfelder form={form as Angabenform} ab={form.rhf.watch('von')} />
           </>
         )}
       </Formular>
+    </>
+  )
+}
+
+type Angabenform = FormHandle<z.input<typeof Abwesenheitsangaben> & FieldValues>
+/** What an absence says besides whose it is. `ab`: the first day that it is about, or was. */
+function Angabenfelder({ form, ab }: { form: Angabenform; ab: unknown }) {
+  const t = useTexts(texte)
+  const { wort } = useWoerter()
+  return (
+    <>
+      <FormSelect
+        form={form}
+        name="art"
+        label={t('art')}
+        hint={t(schuldet(form.rhf.watch('art') as Art))}
+        items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
+      />
+      <div className="vw-felder">
+        <FormDate form={form} name="von" label={t('von')} />
+        <FormDate form={form} name="bis" label={t('bis')} />
+      </div>
+      <NachAbschluss ab={ab} />
+      <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
+        {t('halbtags')}
+      </FormCheckbox>
+      {form.rhf.watch('art') === 'Schulung' && (
+        <FormNumber form={form} name="minuten" label={t('minutenAmTag')} hint={t('minutenAmTagHinweis')} min={1} max={1439} />
+      )}
+      <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
     </>
   )
 }
@@ -144,6 +159,7 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   const [frage, setFrage] = useState(false)
   const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.abwesenheitStornieren)
+  const { act: aendern } = useAct(calls.abwesenheitAendern, { stale: [calls.abwesenheit, calls.abwesenheiten] })
   const { data: row, error } = useCall(calls.abwesenheit, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!row) return <Skeleton />
@@ -159,25 +175,37 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
         state={<Gueltig row={row} />}
         back={zurueck}
       />
-      <Facts
-        facts={[
-          { label: t('zeitraum'), value: tage(row) },
-          { label: t('bemerkung'), value: row.bemerkung || '–' },
-          ...(row.storniert
-            ? [
-                {
-                  label: t('storniert'),
-                  value: (
-                    <>
-                      {f.dateTime(row.storniert)}
-                      {row.storno && <div className="t2">{t('stornoVon', row.storno)}</div>}
-                    </>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {row.darf.includes('aendern') ? (
+        <Formular
+          schema={Abwesenheitsangaben}
+          label={wort('abwesenheit', row.art)}
+          defaults={{ art: row.art, von: row.von, bis: row.bis, halbtags: row.halbtags, minuten: row.minuten, bemerkung: row.bemerkung }}
+          revision={row.revision}
+          onSave={(body, revision) => aendern({ params: { id }, body: { ...body, revision } })}
+        >
+          {(form) => <Angabenfelder form={form as Angabenform} ab={[row.von, form.rhf.watch('von')].filter(Boolean).sort()[0]} />}
+        </Formular>
+      ) : (
+        <Facts
+          facts={[
+            { label: t('zeitraum'), value: tage(row) },
+            { label: t('bemerkung'), value: row.bemerkung || '–' },
+            ...(row.storniert
+              ? [
+                  {
+                    label: t('storniert'),
+                    value: (
+                      <>
+                        {f.dateTime(row.storniert)}
+                        {row.storno && <div className="t2">{t('stornoVon', row.storno)}</div>}
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       {meldung}
       {row.darf.includes('stornieren') && (
         <div>
