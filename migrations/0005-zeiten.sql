@@ -154,6 +154,9 @@ create table tagesabschluss (
   abwesenheit      text,
   regeln           jsonb not null,                -- ids and versions of the rules applied
   befunde          jsonb not null default '[]',   -- what the rules said against the day
+  sonntag_min      integer not null default 0,    -- worked on this day of the calendar, from midnight to midnight: on a Sunday,
+  feiertag_min     integer not null default 0,    -- on a whole holiday,
+  kalendernacht_min integer not null default 0,   -- and in the night
   eingabe          bytea not null,                -- sha-256 of stamps, plan and rules of the day
   primary key (lstfix_id, datum, abschluss_id)
 );

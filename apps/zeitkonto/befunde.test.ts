@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { bernd, carla, portal } from '#test/cast.ts'
+import { anna, bernd, carla, portal } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -86,7 +86,35 @@ test('die Datei nennt Sonntag und Nacht am Kalendertag, auch wenn die Schicht am
   expect((await zeilen('2026-03-07', '2026-03-08'))[0]!.slice(1)).toEqual(['1:00', '0:00', '0:00'])
   // The month shows the same, day by day, and only days that have some.
   expect((await p.als(bernd, calls).monat({ query: { monat: '2026-03' } })).kalender.slice(0, 2)).toEqual([
-    { datum: '2026-03-07', nachtMin: 60, sonntagMin: 0, feiertagMin: 0 },
-    { datum: '2026-03-08', nachtMin: 360, sonntagMin: 360, feiertagMin: 0 },
+    { datum: '2026-03-07', nachtMin: 60, sonntagMin: 0, feiertagMin: 0, seitdem: null },
+    { datum: '2026-03-08', nachtMin: 360, sonntagMin: 360, feiertagMin: 0, seitdem: null },
   ])
+})
+
+test('ein abgeschlossener Tag behält seine Stunden in der Nacht; was eine Korrektur daraus machen würde, steht daneben', async () => {
+  const lstfixId = anna.lstfixId!
+  const [kommen, gehen] = [stempel('2026-02-28T00:00', 'arrival'), stempel('2026-02-28T05:00', 'departure')].map((einer) => ({ ...einer, lstfixId }))
+  await p.db.insertInto('zeitstempel').values([kommen!, gehen!]).execute()
+  const monat = async () => (await p.als(anna, calls).monat({ query: { monat: '2026-02' } })).kalender
+  const nachtInDatei = async () => {
+    const [kopf, zeile] = (await (await p.als(anna, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28' } })).text())
+      .split('\r\n')
+      .map((eine) => eine.split(';'))
+    return zeile![kopf!.indexOf('Nacht am Kalendertag')]
+  }
+  const offen = { datum: '2026-02-28', nachtMin: 300, sonntagMin: 0, feiertagMin: 0, seitdem: null }
+  expect(await monat()).toEqual([offen])
+  const koerper = { params: { monat: '2026-02' }, body: { employeeids: [lstfixId] } }
+  expect(await p.als(carla, calls).abschliessen(koerper)).toMatchObject({ abgeschlossen: 1 })
+  expect(await monat()).toEqual([offen])
+  await p
+    .als(carla, stempelCalls)
+    .korrigieren({ params: { id: gehen!.id }, body: { timestamp: um('2026-02-28T04:00'), flag: 'departure', code: 'Normal', grund: 'Zettel' } })
+  expect(await monat()).toEqual([{ ...offen, seitdem: { nachtMin: 240, sonntagMin: 0, feiertagMin: 0 } }])
+  expect(await nachtInDatei()).toBe('5:00')
+  // Opened again, the month is reckoned anew; closed again, that is what stays.
+  await p.als(carla, calls).oeffnen({ params: { monat: '2026-02' }, body: { employeeid: lstfixId, grund: 'Zettel gefunden' } })
+  expect(await monat()).toEqual([{ ...offen, nachtMin: 240 }])
+  await p.als(carla, calls).abschliessen(koerper)
+  expect([(await monat())[0]!.nachtMin, await nachtInDatei()]).toEqual([240, '4:00'])
 })

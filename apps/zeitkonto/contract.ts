@@ -87,8 +87,9 @@ export const Differenz = z.object({
   uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })),
   darf: z.array(z.enum(['uebernehmen'])),
 })
-/** What was worked on a day from midnight to midnight, as the stamps say it now: what surcharges go by. */
-const Kalendertag = z.object({ datum: Day, sonntagMin: Minuten, feiertagMin: Minuten, nachtMin: Minuten })
+const Kalenderstunden = z.object({ sonntagMin: Minuten, feiertagMin: Minuten, nachtMin: Minuten })
+/** What was worked on a day from midnight to midnight: what surcharges go by. Of a closed day as it was closed; `seitdem`: as the stamps say it now, where that differs. */
+const Kalendertag = z.extend(Kalenderstunden, { datum: Day, seitdem: z.nullable(Kalenderstunden) })
 export type Kalendertag = z.output<typeof Kalendertag>
 /** `kalender`: only days with such hours. */
 export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.array(Differenz), kalender: z.array(Kalendertag) })

@@ -47,13 +47,13 @@ export async function drive(port: number, connections: number, seconds: number, 
   }
 }
 
-/** A stamp that nobody has made before. */
-export const stamp =
-  (cookies: readonly string[]) =>
-  (connection: number): Request => ({
+/** A stamp that nobody has made before, of one person after the other. */
+export function stamp(cookies: readonly string[]) {
+  let next = 0
+  return (connection: number): Request => ({
     method: 'POST',
     path: stempeln,
-    cookie: cookies[connection % cookies.length]!,
+    cookie: cookies[next++ % cookies.length]!,
     body: JSON.stringify({
       id: uuid(),
       timestamp: Temporal.Now.instant().toString({ fractionalSecondDigits: 6 }),
@@ -61,3 +61,4 @@ export const stamp =
       code: 'Normal',
     }),
   })
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { withOwner } from '#test/faults/owner.ts'
 
 /**
@@ -41,3 +42,25 @@ export const size = (dataDir: string) =>
         )
       ).rows[0]!,
   )
+
+/** Signs so many of those that `grow` brought in, each with the rights of the monteur; answers their cookies. */
+export const signInMany = (dataDir: string, count: number) =>
+  withOwner(dataDir, async (client) => {
+    const tokens = Array.from({ length: count }, (_, nr) => `bench-${nr}-`.padEnd(43, 'x'))
+    await client.query(
+      `
+      with neu as (
+        insert into anwender (id, username, anzeigename, lstfix_id, accountid)
+        select gen_random_uuid(), 'bench' || l.persnr, l.vorname || ' ' || l.zuname, l.id, l.vkforgid from lstfix l where l.persnr > 100000 order by l.persnr limit $1
+        returning id, username
+      ), rollen as (
+        insert into anwender_rolle (anwender_id, rolle_id)
+        select neu.id, r.rolle_id from neu, anwender_rolle r join anwender m on m.id = r.anwender_id where m.username = 'monteur@musterbau.example'
+      )
+      insert into sitzung (id, token_hash, anwender_id, stay_authenticated, laeuft_ab, adresse, browser)
+      select gen_random_uuid(), t.hash, neu.id, true, now() + interval '1 day', '127.0.0.1', 'bench'
+      from (select id, row_number() over (order by username) as nr from neu) neu join unnest($2::bytea[]) with ordinality as t (hash, nr) using (nr)`,
+      [count, tokens.map((token) => createHash('sha256').update(token).digest())],
+    )
+    return tokens.map((token) => `sitzung=${token}`)
+  })

@@ -1,28 +1,26 @@
 import { runningEngine } from '#platform/server/database/postgres.ts'
-import { signInAll } from '#test/faults/crew.ts'
-import { withOwner } from '#test/faults/owner.ts'
 import type { Measurement } from './bench.ts'
 import { drive, stamp, type Driven } from './drive.ts'
 import { direct, pgbench, withoutPgbench } from './pgbench.ts'
+import { grow, signInMany } from './people.ts'
 import { cpu, memory } from './proc.ts'
 import { median } from './table.ts'
 
 const seconds = 5
+/** So many people stamp, in turns. */
+const crew = 500
 
-/** A durable stamp over HTTP against the same single-row insert straight on the same PostgreSQL, in turns; then memory after all that. */
+/** A durable stamp of one of 500 people over HTTP against the same single-row insert straight on the same PostgreSQL, in turns; then memory after all that. */
 export const stampRate: Measurement = {
   name: 'stamp',
   async run(bench) {
     const dataDir = bench.data('stamp')
     const server = await bench.start({ dataDir })
-    const cookies = await signInAll(server.port)
+    await grow(dataDir, crew + 100, 0)
+    const cookies = await signInMany(dataDir, crew)
     const url = runningEngine(dataDir)!
-    const insert = await withOwner(dataDir, async (client) => {
-      const {
-        rows: [person],
-      } = await client.query<{ id: string }>('select id from lstfix where persnr = 1007')
-      return `insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, vertrauen) values (gen_random_uuid(), '${person!.id}', clock_timestamp(), 'Europe/Berlin', 'arrival', 'Normal', 'portal', 'A')`
-    })
+    const insert = `insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, vertrauen)
+      select gen_random_uuid(), id, clock_timestamp(), 'Europe/Berlin', 'arrival', 'Normal', 'portal', 'A' from lstfix where persnr = (select 100001 + floor(random() * ${crew})::int)`
     await drive(server.port, 16, 3, stamp(cookies)) // warm
     for (const connections of [1, 16]) {
       const runs: (Driven & { theirs: number; node: number; postgres: number })[] = []

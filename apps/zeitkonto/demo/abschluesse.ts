@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { abschlusszeile, hindert, monatstage } from '#domain/zeiten/konto/abschluss.ts'
+import { kalendertage, type Kalenderstunden } from '#domain/zeiten/konto/kalenderstunden.ts'
 import { kontotage, type Kontotag } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
+import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import type { Kontoperson } from '#domain/zeiten/regel/sollplan.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
@@ -46,12 +49,18 @@ export async function abschluesse(trx: Transaction<Tables>, jetzt: Temporal.Inst
     .execute()) as Person[]
   const konto = (persnr: number) => personen.find((person) => person.persnr === persnr)!.anwenderId
   const wer = { leitung: konto(angemeldete.leitung), admin: konto(angemeldete.admin), buchhaltung: konto(angemeldete.buchhaltung) }
+  const regeln = await ladeRegelwerk(trx)
   const alte = personen.filter(({ erster }) => erster !== null && erster < offenAb)
   for (let ab = 0; ab < alte.length; ab += LEUTE) {
     const gruppe = alte.slice(ab, ab + LEUTE)
     const von = gruppe.map(({ erster }) => `${erster.slice(0, 7)}-01`).sort()[0]!
     const tage = await kontotage(trx, gruppe, datum(montag(tagnummer(von))), heute.toString(), jetzt)
-    for (const person of gruppe) await handle(trx, person, tage.get(person.id)!, wer, offenAb, heute, jetzt)
+    for (const person of await mitOrten(trx, gruppe)) {
+      const seine = tage.get(person.id)!
+      const kalender = kalendertage(seine, person, regeln, jetzt.epochMilliseconds)
+      const stunden = new Map(seine.map(({ datum: tag }, nr) => [tag, kalender[nr]!]))
+      await handle(trx, person, seine, stunden, wer, offenAb, heute, jetzt)
+    }
   }
 }
 
@@ -59,6 +68,7 @@ async function handle(
   trx: Transaction<Tables>,
   person: Person,
   alle: readonly Kontotag[],
+  stunden: ReadonlyMap<string, Kalenderstunden>,
   wer: { leitung: string; admin: string; buchhaltung: string },
   offenAb: string,
   heute: Temporal.PlainDate,
@@ -74,7 +84,7 @@ async function handle(
     if (monat >= offenAb || seine[0]!.datum !== von || seine.at(-1)!.datum !== bis || hindert(seine, von, genehmigt, heute.toString())) continue
     const akt: Akt = { art: 'monat', beginn: monat, schritt: 1, akt: 'abschliessen', zustand: 'abgeschlossen', anwenderId: wer.buchhaltung, ms: um(bis, 5, 14) }
     akte.push(akt)
-    zeilen.push(...seine.map((tag) => abschlusszeile(person.id, kennung(person, akt), tag)))
+    zeilen.push(...seine.map((tag) => abschlusszeile(person.id, kennung(person, akt), tag, stunden.get(tag.datum)!)))
   }
   await schreibe(
     trx,

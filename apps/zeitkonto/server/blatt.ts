@@ -70,8 +70,8 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
     monat: beginn.slice(0, 7),
     differenzen: await differenzen(context, person.id, beginn),
     kalender: gerechnet
-      .map(({ datum, kalender }) => ({ datum, ...kalender }))
-      .filter(({ sonntagMin, feiertagMin, nachtMin }) => sonntagMin + feiertagMin + nachtMin > 0),
+      .map(({ datum, kalender, seitdem }) => ({ datum, ...kalender, seitdem }))
+      .filter(({ sonntagMin, feiertagMin, nachtMin, seitdem }) => sonntagMin + feiertagMin + nachtMin > 0 || seitdem),
     darf: moeglich('monat', lage.zustand).filter(
       (akt) => may(context, abschlussRecht) && (akt !== 'abschliessen' || (bis < heute && !unbeschaeftigt(person, gerechnet))),
     ),

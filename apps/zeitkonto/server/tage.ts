@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
+import type { Kalenderstunden } from '#domain/zeiten/konto/kalenderstunden.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { eingabe, kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Mitarbeiter } from './rechte.ts'
 
-/** `vorBeginn`: the account does not count the day, whatever was planned. */
-export type Blatttag = Gerechnet & { geschlossen: boolean; vorBeginn: boolean; differenzMin: number }
+/** `kalender`: as it was closed, null for an open day; `vorBeginn`: the account does not count the day, whatever was planned. */
+export type Blatttag = Gerechnet & { geschlossen: boolean; vorBeginn: boolean; differenzMin: number; kalender: Kalenderstunden | null }
 
 /** The days as they are; those of a closed month as they were closed. Days before the account begins have no balance, as in the account. */
 export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeiter, von: string, bis: string): Promise<Blatttag[]> {
@@ -30,9 +31,10 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
         | 'feiertag'
         | 'abwesenheit'
         | 'regeln'
-      > & { befunde: Warnung[]; eingabe: Buffer; differenzMin: number }
+      > & { befunde: Warnung[]; eingabe: Buffer; differenzMin: number; kalender: Kalenderstunden }
     >`
     select t.datum, t.soll_min, t.brutto_min, t.pause_min, t.pflichtpause_min, t.netto_min, t.gewertet_min, t.nacht_min, t.beginn, t.ende, t.feiertag, t.abwesenheit, t.regeln, t.befunde, t.eingabe,
+      json_build_object('sonntagMin', t.sonntag_min, 'feiertagMin', t.feiertag_min, 'nachtMin', t.kalendernacht_min) as kalender,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = t.abschluss_id and d.lstfix_id = t.lstfix_id and d.datum = t.datum), 0)::int as differenz_min
     from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id where t.lstfix_id = ${person.id} and t.datum between ${von} and ${bis}`.execute(
       db,
@@ -42,7 +44,7 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
   return tage.map((tag) => {
     const geschlossen = zu.get(tag.datum)
     const vorBeginn = !zaehltAb(beginn, tag.datum)
-    if (!geschlossen) return { ...tag, saldoMin: vorBeginn ? null : tag.saldoMin, geschlossen: false, vorBeginn, differenzMin: 0 }
+    if (!geschlossen) return { ...tag, saldoMin: vorBeginn ? null : tag.saldoMin, geschlossen: false, vorBeginn, differenzMin: 0, kalender: null }
     const { befunde, eingabe: damals, ...zahlen } = geschlossen
     return {
       ...tag,

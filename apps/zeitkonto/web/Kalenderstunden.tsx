@@ -12,6 +12,14 @@ export function Kalenderstunden({ tage }: { tage: readonly Kalendertag[] }) {
   const f = useFormats()
   if (!tage.length) return null
   const wert = (min: number) => (min ? f.duration(min) : '–')
+  const mitHeute = (damals: number, heute = damals) =>
+    heute === damals ? (
+      wert(damals)
+    ) : (
+      <>
+        {wert(damals)} <small className="t2">{t('jetzt', { dauer: f.duration(heute) })}</small>
+      </>
+    )
   const summe = (art: (typeof arten)[number]) => tage.reduce((sum, tag) => sum + tag[`${art}Min`], 0)
   return (
     <Card title={t('kalender')}>
@@ -32,7 +40,12 @@ export function Kalenderstunden({ tage }: { tage: readonly Kalendertag[] }) {
               </b>
             ),
           },
-          ...arten.map((art) => ({ id: art, label: t(art), align: 'end' as const, cell: (tag: Kalendertag) => wert(tag[`${art}Min`]) })),
+          ...arten.map((art) => ({
+            id: art,
+            label: t(art),
+            align: 'end' as const,
+            cell: (tag: Kalendertag) => mitHeute(tag[`${art}Min`], tag.seitdem?.[`${art}Min`]),
+          })),
         ]}
         footer={{ tag: <b>{t('summe')}</b>, ...Object.fromEntries(arten.map((art) => [art, <b key={art}>{wert(summe(art))}</b>])) }}
       />

@@ -4,7 +4,9 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const texteKalender = defineMessages(
   {
     kalender: 'Sonntag, Feiertag und Nacht',
-    kalenderText: 'Je Kalendertag von Mitternacht bis Mitternacht, so wie heute gestempelt ist und ohne Pausenabzug. Eine Stunde kann alles drei sein.',
+    kalenderText:
+      'Je Kalendertag von Mitternacht bis Mitternacht, ohne Pausenabzug. Ein abgeschlossener Tag bleibt, wie er abgeschlossen wurde. Eine Stunde kann alles drei sein.',
+    jetzt: 'jetzt {{dauer}}',
     tag: 'Tag',
     sonntag: 'Sonntag',
     feiertag: 'Feiertag',
@@ -13,7 +15,8 @@ export const texteKalender = defineMessages(
   },
   {
     kalender: 'Sunday, holiday and night',
-    kalenderText: 'By calendar day from midnight to midnight, as it is stamped now and without deducted breaks. One hour can be all three.',
+    kalenderText: 'By calendar day from midnight to midnight, without deducted breaks. A closed day stays as it was closed. One hour can be all three.',
+    jetzt: 'now {{dauer}}',
     tag: 'Day',
     sonntag: 'Sunday',
     feiertag: 'Holiday',

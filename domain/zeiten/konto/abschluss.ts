@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { staende, vollziehe } from './freigabe.ts'
 import { heuteIn } from '../tag/heute.ts'
+import { kalendertage, VORLAUF_TAGE, type Kalenderstunden } from './kalenderstunden.ts'
 import { kontobeginne, zaehltAb } from './kontobeginn.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
 import { datum, montag, tagnummer } from '../tag/ortszeit.ts'
 import type { Kontoperson } from '../regel/sollplan.ts'
+import { ladeRegelwerk } from '../regel/zeitregel.ts'
 
 /** Why a month cannot be closed yet. */
 export type Hindernis = 'nicht-beschaeftigt' | 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
@@ -35,23 +38,28 @@ export async function abschliessen(
 ): Promise<Abschlussversuch[]> {
   const { von, bis } = monatstage(beginn)
   const ids = personen.map(({ id }) => id)
-  const [beginne, tage, wochen] = await Promise.all([
+  const davor = datum(tagnummer(von) - VORLAUF_TAGE)
+  const [beginne, tage, wochen, regelwerk, orte] = await Promise.all([
     kontobeginne(context.db, ids),
-    kontotage(context.db, personen, von, bis, context.jetzt),
+    kontotage(context.db, personen, davor, bis, context.jetzt),
     wochenVon(context.db, ids, von, bis),
+    ladeRegelwerk(context.db),
+    mitOrten(context.db, personen),
   ])
   const versuche: Abschlussversuch[] = []
-  for (const person of personen) {
-    const seine = tage.get(person.id)!
+  for (const [nr, person] of personen.entries()) {
+    const mitVorlauf = tage.get(person.id)!
+    const seine = mitVorlauf.slice(VORLAUF_TAGE)
     const genehmigt = wochen.get(person.id) ?? new Set<string>()
     const erster = beginne.get(person.id)
     const versuch = versucht(person, seine, { beginn: erster, genehmigt, heute: heuteIn(context.jetzt, person.zone) })
     versuche.push(versuch)
     if (versuch.hindernis || vorschau) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
+    const kalender = kalendertage(mitVorlauf, orte[nr]!, regelwerk, context.jetzt.epochMilliseconds).slice(VORLAUF_TAGE)
     await context.db
       .insertInto('tagesabschluss')
-      .values(seine.map((tag) => abschlusszeile(person.id, abschlussId, tag)))
+      .values(seine.map((tag, index) => abschlusszeile(person.id, abschlussId, tag, kalender[index]!)))
       .execute()
   }
   return versuche
@@ -110,7 +118,7 @@ async function wochenVon(db: Db, ids: readonly string[], von: string, bis: strin
 }
 
 /** A day as its closing keeps it. */
-export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Kontotag) => ({
+export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Kontotag, kalender: Kalenderstunden) => ({
   abschlussId,
   lstfixId,
   datum: tag.datum,
@@ -127,6 +135,9 @@ export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Konto
   abwesenheit: tag.abwesenheit,
   regeln: JSON.stringify(tag.regeln),
   befunde: JSON.stringify(tag.warnungen),
+  sonntagMin: kalender.sonntagMin,
+  feiertagMin: kalender.feiertagMin,
+  kalendernachtMin: kalender.nachtMin,
   eingabe: eingabe(tag),
 })
 

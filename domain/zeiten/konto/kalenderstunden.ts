@@ -1,7 +1,11 @@
+import { ortAm } from '#domain/personal/arbeitsort.ts'
 import { minutenAm } from '../regel/freietage.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
+import type { Kontoperson } from '../regel/sollplan.ts'
+import { gruppeAm, type Regeln, type Regelwerk } from '../regel/zeitregel.ts'
 import { mitternacht, montag, tagnummer } from '../tag/ortszeit.ts'
-import type { Regeln } from '../regel/zeitregel.ts'
+import { zaehltAlsArbeit } from '../tag/tag.ts'
+import type { Kontotag } from './kontotag.ts'
 
 /** Minutes worked on one day of the calendar, from midnight to midnight, whatever shift they belong to: what surcharges go by. No break that nobody recorded is taken off. */
 export interface Kalenderstunden {
@@ -30,3 +34,23 @@ export function kalenderstunden(
     nachtMin: nacht ? nachtMinuten(nacht.wert, stuecke, zone, jetztMs) : 0,
   }
 }
+
+/** A shift may have begun so many days before: `kalendertage` wants them, too. */
+export const VORLAUF_TAGE = 2
+
+/** The same of days that follow each other, with the places at which the person worked; of the first `VORLAUF_TAGE` only what began on them is known. */
+export function kalendertage(
+  tage: readonly Pick<Kontotag, 'datum' | 'intervalle' | 'feiertag' | 'feiertagHalb'>[],
+  person: Kontoperson,
+  regelwerk: Regelwerk,
+  jetztMs: number,
+): Kalenderstunden[] {
+  const arbeit = tage.map(({ intervalle }) => intervalle.filter(zaehltAlsArbeit).map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) })))
+  return tage.map(({ datum, feiertag, feiertagHalb }, nr) => {
+    const { land, zone } = ortAm(person, datum)
+    const { nacht } = regelwerk(land, gruppeAm(person.geburtsdatum, datum), datum)
+    const stuecke = arbeit.slice(Math.max(0, nr - VORLAUF_TAGE), nr + 1).flat()
+    return kalenderstunden(datum, stuecke, { zone, feiertag: feiertag !== null && !feiertagHalb, nacht, jetztMs })
+  })
+}
+const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

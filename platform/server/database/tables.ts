@@ -2357,6 +2357,9 @@ export interface Tagesabschluss {
   abwesenheit: string | null
   regeln: Json
   befunde: Json<undefined>
+  sonntagMin: Generated<number>
+  feiertagMin: Generated<number>
+  kalendernachtMin: Generated<number>
   eingabe: Buffer
 }
 
