@@ -256,7 +256,7 @@ describe('Kostenstelle, Ticket und Ansprechpartner', () => {
     const aus = await als(max).vorlage({ params: { ticketId } })
     expect(aus.objekt).toMatchObject({ kunde: '80001 Firma Anker', vorgabe: ohneVorgabe })
     const { ktostammId } = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
-    const vereinbart = { ...ohneVorgabe, vertragsart: 'VOB' as const, taktMin: 15 }
+    const vereinbart = { ...ohneVorgabe, vertragsart: 'VOB' as const, taktMin: 15 as const }
     await p.db
       .insertInto('scheinvorgabe')
       .values({ ktostammId, ...vereinbart })

@@ -51,8 +51,8 @@ const Angaben = z.object({
   minuten: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1439))), null),
 })
 const Abwesenheitsfelder = z.extend(Angaben, { lstfixId: Uuid })
-const minutenNurSchulung = z.refine(
-  ({ art, halbtags, minuten }: Pick<z.output<typeof Angaben>, 'art' | 'halbtags' | 'minuten'>) => minuten === null || (art === 'Schulung' && !halbtags),
+const minutenNurSchulung = z.refine<Pick<z.output<typeof Angaben>, 'art' | 'halbtags' | 'minuten'>>(
+  ({ art, halbtags, minuten }) => minuten === null || (art === 'Schulung' && !halbtags),
   { path: ['minuten'], error: 'verwaltung.minuten-nur-schulung' },
 )
 export const Abwesenheit = Abwesenheitsfelder.check(minutenNurSchulung)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import Ban from 'lucide-react/icons/ban'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
@@ -97,7 +97,6 @@ const useTage = () => {
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const { wort } = useWoerter()
   const { act } = useAct(calls.abwesenheitAnlegen)
   return (
     <>
@@ -113,7 +112,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
         {(form) => (
           <>
             <PersonFeld form={form} call={calls.mitarbeiterSuche} />
-            <Angabenfelder form={form as Angabenform} ab={form.rhf.watch('von')} />
+            <Angabenfelder form={form} ab={form.rhf.watch('von')} />
           </>
         )}
       </Formular>
@@ -121,32 +120,32 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
   )
 }
 
-type Angabenform = FormHandle<z.input<typeof Abwesenheitsangaben> & FieldValues>
 /** What an absence says besides whose it is. `ab`: the first day that it is about, or was. */
-function Angabenfelder({ form, ab }: { form: Angabenform; ab: unknown }) {
+function Angabenfelder<In extends FieldValues>({ form, ab }: { form: FormHandle<In>; ab: unknown }) {
+  const feld = (name: keyof z.input<typeof Abwesenheitsangaben>) => name as Path<In>
   const t = useTexts(texte)
   const { wort } = useWoerter()
   return (
     <>
       <FormSelect
         form={form}
-        name="art"
+        name={feld('art')}
         label={t('art')}
-        hint={t(schuldet(form.rhf.watch('art') as Art))}
+        hint={t(schuldet(form.rhf.watch(feld('art')) as Art))}
         items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
       />
       <div className="vw-felder">
-        <FormDate form={form} name="von" label={t('von')} />
-        <FormDate form={form} name="bis" label={t('bis')} />
+        <FormDate form={form} name={feld('von')} label={t('von')} />
+        <FormDate form={form} name={feld('bis')} label={t('bis')} />
       </div>
       <NachAbschluss ab={ab} />
-      <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
+      <FormCheckbox form={form} name={feld('halbtags')} hint={t('halbtagsHinweis')} label={t('halbtags')}>
         {t('halbtags')}
       </FormCheckbox>
-      {form.rhf.watch('art') === 'Schulung' && (
-        <FormNumber form={form} name="minuten" label={t('minutenAmTag')} hint={t('minutenAmTagHinweis')} min={1} max={1439} />
+      {(form.rhf.watch(feld('art')) === 'Schulung' || form.rhf.watch(feld('minuten'))) && (
+        <FormNumber form={form} name={feld('minuten')} label={t('minutenAmTag')} hint={t('minutenAmTagHinweis')} min={1} max={1439} />
       )}
-      <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
+      <FormText form={form} name={feld('bemerkung')} label={t('bemerkung')} multiline maxLength={500} />
     </>
   )
 }
@@ -183,7 +182,7 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
           revision={row.revision}
           onSave={(body, revision) => aendern({ params: { id }, body: { ...body, revision } })}
         >
-          {(form) => <Angabenfelder form={form as Angabenform} ab={[row.von, form.rhf.watch('von')].filter(Boolean).sort()[0]} />}
+          {(form) => <Angabenfelder form={form} ab={[row.von, form.rhf.watch('von')].filter(Boolean).sort()[0]} />}
         </Formular>
       ) : (
         <Facts
