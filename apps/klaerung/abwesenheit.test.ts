@@ -70,19 +70,19 @@ describe('Abwesenheit und Stempel an einem Tag', () => {
     expect(await faelle(bernd, tag)).toMatchObject([{ zustand: 'erledigt' }])
   })
   test('verkürzt oder verschoben, erledigt sich die Frage des Tages, der nicht mehr dazugehört, und der neue wird gefragt', async () => {
-    for (const tag of ['2024-03-04', '2024-03-06', '2024-03-13']) await gestempelt(bernd, tag)
-    const params = { id: await fehlt(bernd, 'Urlaub', '2024-03-04', '2024-03-08') }
+    for (const tag of ['2023-06-05', '2023-06-07', '2023-06-14']) await gestempelt(bernd, tag)
+    const params = { id: await fehlt(bernd, 'Urlaub', '2023-06-05', '2023-06-09') }
     const angaben = { art: 'Urlaub' as const, halbtags: false, minuten: null, bemerkung: '' }
     const aendere = async (von: string, bis: string) =>
       buero().abwesenheitAendern({ params, body: { ...angaben, von, bis, revision: (await buero().abwesenheit({ params })).revision } })
     const offen = async () => {
-      const alle = await Promise.all(['2024-03-04', '2024-03-06', '2024-03-13'].map((tag) => faelle(bernd, tag)))
+      const alle = await Promise.all(['2023-06-05', '2023-06-07', '2023-06-14'].map((tag) => faelle(bernd, tag)))
       return alle.map(([fall]) => fall?.zustand ?? null)
     }
     expect(await offen()).toEqual(['offen', 'offen', null])
-    await aendere('2024-03-05', '2024-03-08')
+    await aendere('2023-06-06', '2023-06-09')
     expect(await offen()).toEqual(['erledigt', 'offen', null])
-    await aendere('2024-03-11', '2024-03-15')
+    await aendere('2023-06-12', '2023-06-16')
     expect(await offen()).toEqual(['erledigt', 'erledigt', 'offen'])
   })
   test('kürzer eingetragen, bleibt die Frage nur, wo sie noch umfasst, was gestempelt ist', async () => {
