@@ -148,7 +148,7 @@ describe('der Mailserver lehnt mit 5xx ab', () => {
     expect(entities.filter(({ nichtZugestellt }) => nichtZugestellt).map((eine) => eine.id)).toEqual([id])
     expect(smtp.at('nie@nordheim.example')).toEqual([])
     // Whoever handed it over, or the office, sends it again; nobody else, nothing twice, and no other sheet's letter.
-    const nochmal = (who: Figure, schein = id) => als(who).briefNochmal({ params: { id: schein, brief }, body: {} })
+    const nochmal = (who: Figure, schein = id) => als(who).briefErneut({ params: { id: schein, brief }, body: {} })
     expect((await lies(id)).darf).toContain('brief')
     await expect(nochmal(max, await neu())).rejects.toMatchObject({ status: 409, problem: { code: 'schein.offen' } })
     await expect(nochmal(resi)).rejects.toMatchObject({ status: 404 })

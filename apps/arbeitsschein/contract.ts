@@ -222,7 +222,7 @@ export const calls = defineContract(app)({
     result: z.object({ laeuftAb: Instant }),
   },
   /** A letter that was given up goes once more. A link that was not delivered is sent anew instead. */
-  briefNochmal: { ...schreiben, path: `${base}/{id}/briefe/{brief}/nochmal`, params: z.extend(params, { brief: Uuid }), body: z.object({}), result: Ok },
+  briefErneut: { ...schreiben, path: `${base}/{id}/briefe/{brief}/erneut`, params: z.extend(params, { brief: Uuid }), body: z.object({}), result: Ok },
   linkWiderrufen: { ...schreiben, path: `${base}/{id}/link/widerruf`, params, body: z.object({}), result: Ok },
   /** What whoever has a link sees. Unknown, used, revoked and expired links are refused alike. */
   zeichnenAnsicht: { ...oeffentlich, path: '/v1/zeichnen/ansicht', body: z.object({ geheim: Geheim }), result: Kundenansicht },

@@ -12,7 +12,7 @@ import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
-import { briefNochmal, link, linkWiderrufen } from './link.ts'
+import { briefErneut, link, linkWiderrufen } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
 import { objektBestaetigen } from './objekt.ts'
 import { legePapiereAb } from './papier.ts'
@@ -60,8 +60,8 @@ const handlers: Handlers<typeof calls> = {
     await linkWiderrufen(context, params.id)
     return { ok: true }
   },
-  async briefNochmal(context, { params }) {
-    await briefNochmal(context, params.id, params.brief)
+  async briefErneut(context, { params }) {
+    await briefErneut(context, params.id, params.brief)
     return { ok: true }
   },
   zeichnenAnsicht: (context, { body }) => ansicht(context, body.geheim),

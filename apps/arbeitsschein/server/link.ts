@@ -57,7 +57,7 @@ export async function linkWiderrufen(context: Context, id: string) {
 }
 
 /** A letter with the sheet that was given up goes once more. Throws 403, 404, 409 when it was not, takes a link along, or the sheet is no longer finished. */
-export async function briefNochmal(context: Context, id: string, brief: string) {
+export async function briefErneut(context: Context, id: string, brief: string) {
   const row = await zumVerschicken(context, id)
   const { an, anlass, zustand } = (await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()) ?? nichts()
   if (anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')

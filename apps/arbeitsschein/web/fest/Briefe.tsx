@@ -15,7 +15,7 @@ const farbe = { wartet: 'info', gesendet: 'ok', fehlgeschlagen: 'bad' } as const
 export function Briefe({ detail: { id: schein, briefe, darf } }: { detail: Scheindetail }) {
   const t = useTexts(regietexte)
   const f = useFormats()
-  const { act, pending, error } = useAct(calls.briefNochmal, { stale: [calls.schein] })
+  const { act, pending, error } = useAct(calls.briefErneut, { stale: [calls.schein] })
   return (
     <Teil titel={t('briefe')}>
       <ul className="rows panel">
@@ -30,7 +30,7 @@ export function Briefe({ detail: { id: schein, briefe, darf } }: { detail: Schei
             </span>
             {zustand === 'fehlgeschlagen' && anlass !== link && darf.includes('brief') && (
               <Button pending={pending} onPress={() => void act({ params: { id: schein, brief: id }, body: {} }).catch(() => {})}>
-                {t('briefNochmal')}
+                {t('briefErneut')}
               </Button>
             )}
             <State kind={farbe[zustand]}>{t(`brief.${zustand}`)}</State>
