@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { handmadeNames } from './checks/personnames.ts'
 import { crowded } from './checks/rooms.ts'
 import { callee, code, files, parse, read, root, shipped, walk } from './checks/sources.ts'
 import { testProblems } from './checks/tests.ts'
@@ -138,6 +139,31 @@ test('Gegenprobe: ein Ordner mit einer Datei zu viel wird erkannt, eine Liste na
   expect(crowded([...full('apps/a/web', 26), ...full('apps/a/web/liste', 25), ...full('docs/decisions', 90), ...full('migrations', 40)])).toEqual([
     'apps/a/web: 26',
   ])
+})
+
+test('den Namen einer Person setzt nur zusammen, was auch einen gelöschten nennt', () => {
+  const paths = shipped().filter((path) => /^(apps\/[^/]+\/(server|web)|domain)\//.test(path) && path !== 'domain/personal/name-sql.ts')
+  expect(paths.length).toBeGreaterThan(500)
+  expect(paths.flatMap((path) => handmadeNames(path, read(path)))).toEqual([])
+})
+
+test('Gegenprobe: ein Name, der von Hand zusammengesetzt ist, wird erkannt', () => {
+  const wrong = [
+    'const a = `${p.vorname} ${p.zuname}`',
+    'const a = <b>{p.zuname}, {p.vorname}</b>',
+    'const a = (\n  <>\n    {nr} {vorname} {zuname}\n  </>\n)',
+    "const a = sql`select l.vorname || ' ' || l.zuname as name`",
+    'const a = "zuname || \' \' || vorname"',
+    "const a = p.vorname + ' ' + p.zuname",
+  ]
+  const right = [
+    'const a = nameVon(p, sprache)',
+    'const a = <b>{name(p)}</b>',
+    'const a = wordSearch(q, sql`l.vorname`, sql`l.zuname`)',
+    'const a = { vorname, zuname }',
+  ]
+  expect(wrong.filter((text) => handmadeNames('a.tsx', text).length !== 1)).toEqual([])
+  expect(right.filter((text) => handmadeNames('a.tsx', text).length)).toEqual([])
 })
 
 test('jede Abhängigkeit steht auf genau einer Version, und das Schloss kennt sie', () => {

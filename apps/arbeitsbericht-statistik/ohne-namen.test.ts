@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as berichtCalls } from '#apps/arbeitsbericht/contract.ts'
 import { ebenen } from '#domain/einsatz/statistik/contract.ts'
-import { ohneNamen } from '#domain/personal/name.ts'
+import { ohneNamen } from '#domain/personal/contract.ts'
 import { portal } from '#test/cast.ts'
 import { ben, lisa } from '#test/einsatz/berichtbesetzung.ts'
 import { erfasst, fenster } from '#test/einsatz/statistikbesetzung.ts'

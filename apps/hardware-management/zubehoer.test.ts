@@ -61,7 +61,9 @@ describe('Bewegungen', () => {
       ['einlagern', 10, '', '', ''],
     ])
     expect(entities.every(({ eingetragen, zeitpunkt }) => eingetragen !== '' && zeitpunkt !== '')).toBe(true)
-    expect((await dort().ausgegeben({ params: { id }, query: {} })).entities).toEqual([{ id: ihreAnna, name: 'Anna Beispiel', austritt: null, menge: 2 }])
+    expect((await dort().ausgegeben({ params: { id }, query: {} })).entities).toEqual([
+      { id: ihreAnna, nummer: '1001', name: 'Anna Beispiel', austritt: null, menge: 2 },
+    ])
   })
   test('was bewegt wurde, wird weder geändert noch gelöscht', async () => {
     await neues(1)

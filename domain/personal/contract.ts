@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '#platform/contract/messages.ts'
 
 /** Countries in which somebody can work for the company: their working-time law is known, and the holidays of the first two. */
 export const Land = z.enum(['DE', 'AT', 'CH'])
@@ -11,3 +12,20 @@ const regionen: Record<Land, string> = {
 }
 /** 'DE-BY': a region with its country (ISO 3166-2), of a country whose holidays are known. */
 export const istBundesland = (code: string) => Object.entries(regionen).some(([land, alle]) => alle.split(' ').some((region) => code === `${land}-${region}`))
+
+/** What people are called whose name was erased: their number and their records stay. */
+export const ohneNamen: Readonly<Record<Language, string>> = { de: '(gelöschte Person)', en: '(erased person)' }
+
+/** The parts of a person's name; both empty when it was erased. */
+export interface Namensteile {
+  vorname: string
+  zuname: string
+}
+/** In a sentence, in a list by name, on paper. */
+export type Namensform = 'Vorname Zuname' | 'Zuname Vorname' | 'Zuname, Vorname'
+
+/** A person's name in one line, or that it was erased. The only place that puts the parts together; on a screen `useName`, in SQL `nameSql`. */
+export const nameVon = ({ vorname, zuname }: Namensteile, sprache: Language, form: Namensform = 'Vorname Zuname') => {
+  const [erster, zweiter] = form === 'Vorname Zuname' ? [vorname, zuname] : [zuname, vorname]
+  return [erster, zweiter].filter(Boolean).join(form === 'Zuname, Vorname' ? ', ' : ' ') || ohneNamen[sprache]
+}

@@ -4,6 +4,7 @@ import type { AnwenderSchritt, Melde } from './import-plan.ts'
 import { titel } from './import-spalten.ts'
 import { schluessel } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
+import { nameVon } from './contract.ts'
 
 /** Role of a new user when the line names none. */
 export const standardrolle = 'Mitarbeiter'
@@ -60,7 +61,7 @@ const neu = (username: string, { sprache }: Angaben, person: Person): Konto => (
   id: uuid(),
   username,
   email: person.email ?? adresseIn(username),
-  anzeigename: nameVon(person),
+  anzeigename: nameVon(person, 'de'),
   passwortHash: null,
   passwortGeaendert: null,
   aktiv: true,
@@ -75,7 +76,7 @@ const angepasst = (vorher: Konto, username: string, { sprache }: Angaben, person
   username,
   lstfixId: person.id,
   sprache: sprache ?? vorher.sprache,
-  anzeigename: personVorher && vorher.anzeigename !== nameVon(personVorher) ? vorher.anzeigename : nameVon(person),
+  anzeigename: personVorher && vorher.anzeigename !== nameVon(personVorher, 'de') ? vorher.anzeigename : nameVon(person, 'de'),
   email: vorher.email === null || vorher.email === personVorher?.email?.toLowerCase() ? (person.email ?? vorher.email) : vorher.email,
   accountid: vorher.accountid === personVorher?.vkforgid ? person.vkforgid : vorher.accountid,
 })
@@ -93,5 +94,4 @@ function unterschiede(vorher: Konto, satz: Konto, persnr: number, neueRollen: re
   return felder.filter(([, von, nach]) => von !== nach).map(([feld, von, nach]) => ({ feld, von: String(von ?? ''), nach: String(nach ?? '') }))
 }
 
-const nameVon = ({ vorname, zuname }: Person) => `${vorname} ${zuname}`
 const adresseIn = (username: string) => (/^[^@]+@[^@]+\.[^@]+$/.test(username) ? username : null)

@@ -5,6 +5,7 @@ import { modellSuche, zuordnung, type NeuesModell } from './import-modell.ts'
 import { personAus, unterschiede, type Unterschied } from './import-person.ts'
 import { titel, type Spalte } from './import-spalten.ts'
 import type { Angaben, Fehler } from './import-zeile.ts'
+import { nameVon } from './contract.ts'
 
 /** One record to write. `vorher` undefined = new; `felder` = what changes, as people read it. */
 export interface Schritt<T> {
@@ -64,7 +65,7 @@ export function planen(angaben: readonly Angaben[], fehler: readonly Fehler[], b
     const satz = personAus(zeile, vorher, { abteilungId: abteilungId ?? '', vkforgid: vkforgid ?? 0 }, heute, melde)
     const konto = anwender(zeile, satz, vorher, melde)
     if (schlecht.has(zeile.zeile)) continue
-    const name = `${satz.vorname} ${satz.zuname}`
+    const name = nameVon(satz, 'de')
     const felder = vorher ? unterschiede(vorher, satz, bestand, plan.abteilungen) : []
     const zu = zuordnung(zeile, satz, modellId, bestand, plan.modelle, heute)
     if (!vorher || felder.length) plan.personen.push({ zeile: zeile.zeile, name, satz, vorher, felder })

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
-
-/** What people are called whose name was erased: their number and their records stay. */
-export const ohneNamen: Readonly<Record<Language, string>> = { de: '(gelöschte Person)', en: '(erased person)' }
-
-/** A person's name in one line, or that it was erased. */
-export const nameVon = ({ vorname, zuname }: { vorname: string; zuname: string }, sprache: Language) => `${vorname} ${zuname}`.trim() || ohneNamen[sprache]
+import { ohneNamen } from './contract.ts'
 
 /** That a name was erased, as SQL: first in an order by name, so that those without one stand at its end and not at its beginning. */
 export const namenlos = (zuname: RawBuilder<unknown>) => sql<boolean>`(${zuname} = '')`
 
-/** A person's name as SQL, or that it was erased; null stays null. */
-export const benannt = (name: RawBuilder<string>, sprache: Language) =>
-  sql<string>`case when trim(${name}) = '' then ${ohneNamen[sprache]}::text else ${name} end`
+/** The name of a row with `vorname` and `zuname` (`lstfix`, called `wo` in the query) as SQL, or that it was erased; null when there is no such row. */
+export const nameSql = (wo: string, sprache: Language, form: 'Vorname Zuname' | 'Zuname Vorname' = 'Vorname Zuname') => {
+  const [vorname, zuname] = [sql`${sql.ref(wo)}.vorname`, sql`${sql.ref(wo)}.zuname`]
+  const name = form === 'Vorname Zuname' ? sql`trim(${vorname} || ' ' || ${zuname})` : sql`trim(${zuname} || ' ' || ${vorname})`
+  return sql<string>`coalesce(nullif(${name}, ''), case when ${zuname} is not null then ${ohneNamen[sprache]}::text end)`
+}

@@ -29,7 +29,7 @@ const spalten: Readonly<Record<Ebene, Spalte>> = {
   Abteilung: abteilung('abteilung_id'),
   Abteilungsub: abteilung('abteilungsub_id'),
   Konditionsgruppe: { spalte: 'konditionsgruppe_id', art: 'integer', namen: { tabelle: 'konditionsgruppe', id, nummer: id, bezeichnung: 'bezeichnung' } },
-  Vertreter: { spalte: 'vertreter_id', art: 'uuid', namen: { tabelle: 'lstfix', id, nummer: 'persnr', bezeichnung: "vorname || ' ' || zuname" } },
+  Vertreter: { spalte: 'vertreter_id', art: 'uuid', namen: { tabelle: 'lstfix', id, nummer: 'persnr', bezeichnung: "concat_ws(' ', vorname, zuname)" } },
 }
 
 /** In front of a key that is a word: no word is taken for a key of ours. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ebene } from '#domain/einsatz/statistik/contract.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Zeile } from '../contract.ts'
@@ -13,9 +13,8 @@ interface Namen {
   felder: Partial<Record<Feld, Sql>>
 }
 
-const name = (l: string, sprache: Language) => benannt(sql`${sql.ref(l)}.vorname || ' ' || ${sql.ref(l)}.zuname`, sprache)
 export const person = (l: string, sprache: Language) =>
-  sql`case when ${sql.ref(l)}.id is not null then jsonb_build_object('id', ${sql.ref(l)}.id, 'name', ${name(l, sprache)}) end`
+  sql`case when ${sql.ref(l)}.id is not null then jsonb_build_object('id', ${sql.ref(l)}.id, 'name', ${nameSql(l, sprache)}) end`
 export const stamm = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
   sql`case when ${sql.ref(wo)}.id is not null then jsonb_build_object('id', ${sql.ref(wo)}.id, 'nummer', ${sql.ref(wo)}.nummer, 'name', ${sql.ref(wo)}.${sql.ref(name)}) end`
 export const gruppe = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
@@ -34,7 +33,7 @@ export const ebenennamen = (sprache: Language): Readonly<Record<Exclude<Ebene, '
     felder: { abteilung: stamm('a', 'bezeichnung'), leiter: person('h', sprache) },
   },
   mitarbeiter: {
-    name: name('l', sprache),
+    name: nameSql('l', sprache),
     joins: sql`left join lstfix l on l.id::text = g.key left join abteilung a on a.id::text = g.abteilung`,
     felder: { mitarbeiter: person('l', sprache), persnr: sql`l.persnr`, abteilung: stamm('a', 'bezeichnung') },
   },
@@ -55,7 +54,7 @@ export const ebenennamen = (sprache: Language): Readonly<Record<Exclude<Ebene, '
     felder: { kundengruppe: gruppe('kg', 'bezeichnung') },
   },
   objektgruppe: { name: sql`og.name`, joins: sql`left join objektgruppe og on og.id::text = g.key`, felder: { objektgruppe: gruppe('og') } },
-  leiter: { name: name('h', sprache), joins: sql`left join lstfix h on h.id::text = g.key`, felder: { leiter: person('h', sprache) } },
+  leiter: { name: nameSql('h', sprache), joins: sql`left join lstfix h on h.id::text = g.key`, felder: { leiter: person('h', sprache) } },
 })
 
 /** What no level says of its rows. */

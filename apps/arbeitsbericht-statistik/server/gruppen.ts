@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ebenen, teile, zaehler, type Ebene, type Zaehler } from '#domain/einsatz/statistik/contract.ts'
-import { ohneNamen } from '#domain/personal/name.ts'
+import { ohneNamen } from '#domain/personal/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { keyset, type Asked } from '#platform/server/record/keyset.ts'

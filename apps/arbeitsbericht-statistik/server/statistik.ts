@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { audit, may, type Context } from '#platform/server/http/context.ts'
@@ -64,4 +64,4 @@ async function name(context: Context, feld: Auswahl[number]['feld'], id: string)
 }
 
 const mensch = (context: Context, id: string) =>
-  sichtbareMitarbeiter(context, modulrecht).where('lstfix.id', '=', id).select(benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'))
+  sichtbareMitarbeiter(context, modulrecht).where('lstfix.id', '=', id).select(nameSql('lstfix', context.sprache).as('name'))

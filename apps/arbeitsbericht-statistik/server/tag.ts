@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { teilVon } from '#domain/einsatz/statistik/contract.ts'
-import { nameVon } from '#domain/personal/name.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { strecken } from '#domain/zeiten/tag/tagesbild.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kundenwahl } from '#domain/kunden/suche.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -15,12 +15,7 @@ export async function mitarbeiter(context: Context, { q, limit }: Gesucht) {
     .where(heisst(q))
     .orderBy(nachNamen)
     .limit(limit)
-    .select([
-      'lstfix.id',
-      sql<string>`lstfix.persnr::text`.as('nummer'),
-      benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
-      'abteilung.bezeichnung as hint',
-    ])
+    .select(['lstfix.id', sql<string>`lstfix.persnr::text`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), 'abteilung.bezeichnung as hint'])
     .execute()
   return { entities, next: null }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
 import { teilSql } from '#domain/einsatz/statistik/teil-sql.ts'
-import { benannt, namenlos } from '#domain/personal/name.ts'
+import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter, heisst, nachNamen } from '#domain/personal/sicht.ts'
 import { zeitquellen } from '#domain/stempel/messages.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -111,7 +111,7 @@ export const abfrage = (
   nur?: ReturnType<typeof sql>,
 ): ListQuery => ({
   select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
-    jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', ${benannt(sql`l.vorname || ' ' || l.zuname`, context.sprache)}) as wer,
+    jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', ${nameSql('l', context.sprache)}) as wer,
     coalesce(z.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt,
     coalesce(z.objekt_damals->'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name)) as kunde,
     ${hinweis} as objekthinweis,
@@ -162,12 +162,7 @@ export async function mitarbeiter(context: Context, { q, limit }: Parsed<typeof 
     .where(heisst(q))
     .orderBy(nachNamen)
     .limit(limit)
-    .select([
-      'lstfix.id',
-      sql<string>`lstfix.persnr::text`.as('nummer'),
-      benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
-      'abteilung.bezeichnung as hint',
-    ])
+    .select(['lstfix.id', sql<string>`lstfix.persnr::text`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), 'abteilung.bezeichnung as hint'])
     .execute()
   return { entities, next: null }
 }

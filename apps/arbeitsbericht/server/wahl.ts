@@ -3,7 +3,7 @@ import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { kollegen, warInPartie } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import { kostenstellenwahl, kundenwahl } from '#domain/kunden/suche.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { heisst, nachNamen, nobody } from '#domain/personal/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -56,7 +56,7 @@ export async function personen(context: Context, { q, limit }: Parsed<typeof cal
       .select([
         'lstfix.id',
         sql<string>`lstfix.persnr::text`.as('nummer'),
-        benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
+        nameSql('lstfix', context.sprache).as('name'),
         'abteilung.bezeichnung as hint',
         zuletzt.as('zuletzt'),
       ])

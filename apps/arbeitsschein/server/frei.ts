@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { sichtbareBerichte } from '#domain/einsatz/bericht/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
@@ -21,7 +22,7 @@ export async function freieBerichte(context: Context, { objektId, datum, limit }
     .orderBy('b.von')
     .orderBy('b.id')
     .limit(limit)
-    .select(['b.id', 'b.lstfixId', sql<string>`l.vorname || ' ' || l.zuname`.as('name'), 'b.von', 'b.bis', 'b.zone', 'b.minuten', 'b.beschreibung'])
+    .select(['b.id', 'b.lstfixId', nameSql('l', context.sprache).as('name'), 'b.von', 'b.bis', 'b.zone', 'b.minuten', 'b.beschreibung'])
     .execute()
   return { entities, next: null }
 }

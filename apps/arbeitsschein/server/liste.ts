@@ -4,6 +4,8 @@ import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsat
 import { nennbare } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import { kundenwahl } from '#domain/kunden/suche.ts'
+import { nameSql } from '#domain/personal/name.ts'
+import { nachNamen } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -64,7 +66,7 @@ export const abfrage = (
   { id, geprueft }: { id?: string; geprueft?: boolean } = {},
 ): ListQuery => ({
   select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, ${objekthinweis} as objekthinweis, s.angelegt, a.anzeigename as wer,
-    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung,
+    coalesce(${nameSql('l', context.sprache)}, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung,
     coalesce((select m.zustand from postausgang m where m.faden = 'arbeitsschein.' || s.id order by m.erstellt desc limit 1) = 'fehlgeschlagen', false) as nicht_zugestellt`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [
@@ -133,11 +135,9 @@ export async function personen(context: Context, { q, limit }: Parsed<typeof cal
   const entities = await nennbare(context, alleRecht)
     .where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`))
     .orderBy(sql`lstfix.id = ${context.person.lstfixId ?? null}::uuid`, (order) => order.desc().nullsLast())
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
+    .orderBy(nachNamen)
     .limit(limit)
-    .select(['lstfix.id', sql<string | null>`null`.as('nummer'), sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'), sql<string>`''`.as('hint')])
+    .select(['lstfix.id', sql<string | null>`null`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), sql<string>`''`.as('hint')])
     .execute()
   return { entities, next: null }
 }

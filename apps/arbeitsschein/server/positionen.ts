@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { gerundeteMinuten } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -75,7 +75,7 @@ export async function positionenVon(db: Db, id: string): Promise<Zeile[]> {
 /** Names of colleagues that the asker may see, and of those who stand there already. */
 export async function namenVon(context: Context, ids: readonly string[], bisher: ReadonlySet<string> = new Set()) {
   if (!ids.length) return new Map<string, string>()
-  const name = sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name')
+  const name = nameSql('lstfix', context.sprache).as('name')
   const [gesehen, alte] = await Promise.all([
     nennbare(context, alleRecht)
       .where('lstfix.id', 'in', [...ids])

@@ -47,7 +47,7 @@ export const Bewegung = z.object({ ...bewegung, id: Uuid, person: z.string(), ei
 export type Bewegung = z.output<typeof Bewegung>
 
 /** One of our people with what he has of one kind. `austritt`: the last day, when one is known. */
-export const Ausgegebenes = z.object({ id: Uuid, name: z.string(), austritt: z.nullable(Day), menge: z.int() })
+export const Ausgegebenes = z.object({ id: Uuid, nummer: z.string(), name: z.string(), austritt: z.nullable(Day), menge: z.int() })
 export type Ausgegebenes = z.output<typeof Ausgegebenes>
 /** One kind with how many of it a person has. */
 export const Gehaltenes = z.object({ id: Uuid, name: z.string(), standort: z.string(), menge: z.int() })

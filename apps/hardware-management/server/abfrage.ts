@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { ersteStufe, fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { nennungen } from '#domain/geraete/nennung.ts'
 import { istSichtbar } from '#domain/geraete/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { macVon } from '#domain/geraete/contract.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import { kennungVon } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -25,7 +27,7 @@ export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
 /** What a field refers to, by its name. Asked for by itself instead of joined: ten joins cost more to plan than a page costs to read. */
 const name = (tabelle: string, feld: string) => sql<string>`coalesce((select name from ${sql.table(tabelle)} n where n.id = ${sql.ref(`h.${feld}`)}), '')`
 /** Who has it, in words: an employee, somebody of the customer, or a name that was typed. */
-export const benutzername = sql<string>`coalesce((select vorname || ' ' || zuname from lstfix l where l.id = h.lstfix_id),
+export const benutzername = (sprache: Language) => sql<string>`coalesce((select ${nameSql('l', sprache)} from lstfix l where l.id = h.lstfix_id),
   (select concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner ap where ap.id = h.ansprechpartner_id), h.benutzer_text)`
 
 /** Devices of the asker. `heute`: the company's day. */
@@ -33,7 +35,7 @@ export const abfrage = async (context: Context, heute: string, filter: Filter): 
   select: sql`h.id, h.nummer, h.hostname, h.seriennummer, h.lieferdatum, h.ausscheidedatum, h.garantie_ende, h.support_ende, coalesce(host(h.ip), '') as ip,
     ${warntage('garantie')} as garantie_warntage, ${warntage('support')} as support_warntage, coalesce(h.mac::text, '') as mac, ${name('produkt', 'produkt_id')} as produkt, ${name('hersteller', 'hersteller_id')} as hersteller,
     ${name('hardwaretyp', 'hardwaretyp_id')} as hardwaretyp, ${name('betriebssystem', 'betriebssystem_id')} as betriebssystem, ${name('ktostamm', 'ktostamm_id')} as kunde,
-    ${name('objekt', 'objekt_id')} as objekt, ${name('standort', 'standort_id')} as standort, ${benutzername} as benutzer`,
+    ${name('objekt', 'objekt_id')} as objekt, ${name('standort', 'standort_id')} as standort, ${benutzername(context.sprache)} as benutzer`,
   from: sql`hardware h`,
   where: [istSichtbar(context), filter.q?.trim() ? await gesucht(context, filter.q) : undefined, ...bedingungen(context, filter, heute)],
   sorts: {
@@ -77,7 +79,7 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     [sql`h.id`, filter.geraet],
   ] as const
   const worte = [
-    [benutzername, filter.benutzer],
+    [benutzername(context.sprache), filter.benutzer],
     [sql`h.hostname`, filter.hostname],
     [sql`h.domaene`, filter.domaene],
     [sql`h.arbeitsgruppe`, filter.arbeitsgruppe],
@@ -149,8 +151,8 @@ async function gesucht(context: Context, q: string) {
     'h.objekt_id': (muster) => sql`select id from objekt where name ilike ${muster}`,
     'h.standort_id': (muster) => sql`select id from standort where name ilike ${muster}`,
     'h.produkt_id': (muster) => sql`select id from produkt where name ilike ${muster}`,
-    'h.lstfix_id': (muster) => sql`select id from lstfix where vorname || ' ' || zuname ilike ${muster}`,
-    'h.ansprechpartner_id': (muster) => sql`select id from ansprechpartner where vorname || ' ' || zuname ilike ${muster}`,
+    'h.lstfix_id': (muster) => sql`select id from lstfix where concat_ws(' ', vorname, zuname) ilike ${muster}`,
+    'h.ansprechpartner_id': (muster) => sql`select id from ansprechpartner where concat_ws(' ', vorname, zuname) ilike ${muster}`,
   })
   return everyWord(q, (wort) => {
     const mac = macVon(wort)

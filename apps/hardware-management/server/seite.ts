@@ -47,14 +47,14 @@ type Namen = Omit<Hardwaredetail['namen'], 'gln'> & {
   garantieWarntage: number[] | null
   supportWarntage: number[] | null
 }
-async function namenZu({ db }: Context, id: string) {
+async function namenZu({ db, sprache }: Context, id: string) {
   const {
     rows: [namen],
   } = await sql<Namen>`
     select ${pick('k', sql`k.nummer::text`)} as kunde, ${pick('o', sql`o.nummer::text`)} as objekt, ${pick('s')} as standort, ${pick('he')} as hersteller, he.gln, ${pick('p')} as produkt,
       ${pick('ty')} as hardwaretyp, ${pick('bs')} as betriebssystem, ${pick('sm')} as subnetzmaske, sm.praefix, ${pick('gt')} as garantietyp, ${pick('st')} as supporttyp,
       gt.warntage as garantie_warntage, st.warntage as support_warntage,
-      case when ${benutzername} <> '' then jsonb_build_object('id', coalesce(l.id, ap.id, h.id), 'nummer', l.persnr::text, 'name', ${benutzername}) end as benutzer,
+      case when ${benutzername(sprache)} <> '' then jsonb_build_object('id', coalesce(l.id, ap.id, h.id), 'nummer', l.persnr::text, 'name', ${benutzername(sprache)}) end as benutzer,
       (select count(*)::int from hardware_kommentar c where c.hardware_id = h.id) as kommentare
     from hardware h left join ktostamm k on k.id = h.ktostamm_id left join objekt o on o.id = h.objekt_id left join standort s on s.id = h.standort_id
       left join produkt p on p.id = h.produkt_id left join hersteller he on he.id = h.hersteller_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -40,7 +41,7 @@ export async function verlauf(context: Context, key: string, asked: Parsed<typeo
 
 const ids = (werte: Werte) => Object.entries(werte).flatMap(([feld, wert]) => (feld.endsWith('Id') && typeof wert === 'string' ? [wert] : []))
 
-async function namenVon({ db }: Context, alle: readonly string[]) {
+async function namenVon({ db, sprache }: Context, alle: readonly string[]) {
   const gesucht = [...new Set(alle)].filter((id) => /^[0-9a-f-]{36}$/.test(id))
   if (!gesucht.length) return new Map<string, string>()
   const tabellen = ['hersteller', 'produkt', 'hardwaretyp', 'betriebssystem', 'garantietyp', 'supporttyp', 'subnetzmaske', 'standort', 'ktostamm', 'objekt']
@@ -49,7 +50,7 @@ async function namenVon({ db }: Context, alle: readonly string[]) {
       tabellen.map((tabelle) => sql`select id, name from ${sql.table(tabelle)} where id = any(${gesucht}::uuid[])`),
       sql` union all `,
     )}
-    union all select id, vorname || ' ' || zuname from lstfix where id = any(${gesucht}::uuid[])
+    union all select id, ${nameSql('lstfix', sprache)} from lstfix where id = any(${gesucht}::uuid[])
     union all select id, concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner where id = any(${gesucht}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

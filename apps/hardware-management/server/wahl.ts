@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { ansprechpartnerwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -49,12 +49,7 @@ export async function mitarbeiter(context: Context, { q, limit }: Parsed<typeof 
       .where(heisst(q))
       .orderBy(nachNamen)
       .limit(limit)
-      .select([
-        'lstfix.id',
-        sql<string>`lstfix.persnr::text`.as('nummer'),
-        benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name'),
-        sql<string>`''`.as('hint'),
-      ])
+      .select(['lstfix.id', sql<string>`lstfix.persnr::text`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), sql<string>`''`.as('hint')])
       .execute(),
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameVon } from '#domain/personal/name.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'

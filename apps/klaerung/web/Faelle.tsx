@@ -4,6 +4,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
+import { useName } from '#domain/personal/web/usename.ts'
 import { fallarten, zustaende } from '#domain/zeiten/contract.ts'
 import { Day } from '#platform/contract/shapes.ts'
 import { request } from '#platform/web/data/client.ts'
@@ -29,7 +30,7 @@ import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Falltafel } from './Falltafel.tsx'
 import { Gesammelt } from './Gesammelt.tsx'
-import { antwortText, nameVon, satz, verneintText, zeichen } from './worte.ts'
+import { antwortText, satz, verneintText, zeichen } from './worte.ts'
 
 const Adresse = z.object({
   bereich: z.optional(z.enum(['eigene', 'team'])),
@@ -152,6 +153,7 @@ interface ListeProps {
 function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: ListeProps) {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   const spalten: Column<Fall>[] = [
     {
       id: 'datum',
@@ -172,7 +174,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
             primary: true,
             cell: (fall: Fall) => (
               <span className="two">
-                <span className="mid">{nameVon(fall)}</span>
+                <span className="mid">{name(fall.employee)}</span>
                 <small className="cardless">
                   {fall.employee.persnr} · {fall.employee.abteilung}
                 </small>
@@ -223,7 +225,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       rowKey={({ id }) => id}
       current={offen}
       onOpen={({ id }) => onOpen(id)}
-      rowLabel={(fall) => `${nameVon(fall)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
+      rowLabel={(fall) => `${name(fall.employee)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
       {...(team && rows?.some(({ darf }) => darf.includes('freigeben')) && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })}
       empty={<Empty icon={MessageSquare} title={t('keine')} text={t(team ? 'keineTeamText' : 'keineText')} />}
       sort={{ column: 'datum', direction: sort === 'datum' ? 'asc' : 'desc' }}

@@ -1,4 +1,5 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -18,7 +19,7 @@ import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Falldetail, type Schritt } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Entscheidung } from './Entscheidung.tsx'
-import { antwortText, linie, nameVon, satz, verneintText, zeichen } from './worte.ts'
+import { antwortText, linie, satz, verneintText, zeichen } from './worte.ts'
 
 /** One case: the question, the day's line, its stamps, what was said and decided. */
 export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) {
@@ -41,10 +42,11 @@ export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) 
 }
 
 function Wer({ fall }: { fall: Falldetail }) {
+  const name = useName()
   const f = useFormats()
   return (
     <>
-      {nameVon(fall)} · {fall.employee.persnr} · {f.longDay(fall.datum)}
+      {name(fall.employee)} · {fall.employee.persnr} · {f.longDay(fall.datum)}
     </>
   )
 }
@@ -53,6 +55,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { session, can } = useSession()
+  const name = useName()
   const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
@@ -70,7 +73,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         </Notice>
       )}
       <div className="kl-tag">
-        <DayLine size="l" segments={linie(fall)} label={t('tageslinie', { name: nameVon(fall) })} />
+        <DayLine size="l" segments={linie(fall)} label={t('tageslinie', { name: name(fall.employee) })} />
         <HoursAxis />
       </div>
       {fall.art === 'Trotz Abwesenheit' && fall.darf.length > 0 && <Notice kind="info">{t('trotzRat')}</Notice>}
@@ -136,10 +139,11 @@ function titel(art: Falldetail['art'], tat: Schritt['tat']) {
 function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   // Who answered at a terminal may have no access to the portal: it was the person asked all the same.
   const mitNamen = schritte.map((schritt) => ({
     ...schritt,
-    von: schritt.von ?? (schritt.tat === 'beantworten' || schritt.tat === 'verneinen' ? nameVon(fall) : null),
+    von: schritt.von ?? (schritt.tat === 'beantworten' || schritt.tat === 'verneinen' ? name(fall.employee) : null),
   }))
   return (
     <Timeline

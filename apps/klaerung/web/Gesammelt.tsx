@@ -1,3 +1,4 @@
+import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
@@ -5,12 +6,13 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { veraltet } from './acts.ts'
-import { antwortText, nameVon } from './worte.ts'
+import { antwortText } from './worte.ts'
 
 /** Releases several cases at once, after a look at what will be released. */
 export function Gesammelt({ faelle, onClose, onFertig }: { faelle: readonly Fall[]; onClose: () => void; onFertig: () => void }) {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   const { act } = useAct(calls.gesammelt)
   return (
     <ConfirmDialog
@@ -32,7 +34,7 @@ export function Gesammelt({ faelle, onClose, onFertig }: { faelle: readonly Fall
         {faelle.map((fall) => (
           <li key={fall.id}>
             <span className="grow">
-              {nameVon(fall)}, {f.shortDay(fall.datum)}
+              {name(fall.employee)}, {f.shortDay(fall.datum)}
             </span>
             <span className="t2">{fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : t('zustand.offen')}</span>
           </li>

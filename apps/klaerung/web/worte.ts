@@ -41,8 +41,6 @@ export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick
     ? t('verneintAm', { terminal: verneint.terminal, am: f.dateTime(verneint.am, zone) })
     : null
 
-export const nameVon = ({ employee }: Pick<Fall, 'employee'>) => `${employee.vorname} ${employee.zuname}`
-
 /** Plan and stretches of the day, and the stretch that nobody knows. */
 export const linie = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
   ...segmente(strecken, plan),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allesRecht, sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -21,7 +22,7 @@ export async function aktivieren(context: Context, id: string, wunsch: Freischal
   const { rows } = await sql`select from anwender where username = ${row.email} or email = ${row.email} limit 1`.execute(db)
   if (rows.length) throw refused('registration-admin.vergeben')
   const anwenderId = uuid()
-  const name = `${row.vorname} ${row.zuname}`
+  const name = nameVon(row, row.sprache)
   await db
     .insertInto('anwender')
     .values({
@@ -140,7 +141,7 @@ function noted(context: Context, { id, email }: Registrierung, aktion: string, d
 async function schreiben(context: Context, row: Registrierung, was: 'aktiviert' | 'abgelehnt', werte: Record<string, string>) {
   const t = messages[row.sprache]
   const haus = await context.db.selectFrom('firma').select('name').executeTakeFirst()
-  const fuellung = { name: `${row.vorname} ${row.zuname}`, firma: haus?.name ?? 'Portal', ...werte }
+  const fuellung = { name: nameVon(row, row.sprache), firma: haus?.name ?? 'Portal', ...werte }
   await sendMail(context, {
     an: row.email,
     betreff: t[`mail.${was}-betreff`],

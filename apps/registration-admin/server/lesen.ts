@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { allesRecht, sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { kundenwahl } from '#domain/kunden/suche.ts'
 import { kundenvorschlaege } from '#domain/kunden/vorschlag.ts'
+import { nameVon } from '#domain/personal/contract.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -102,13 +104,13 @@ const zeile = ({ id, email, vorname, zuname, firma, angelegt, bestaetigt, entsch
   angelegt,
   bestaetigt,
   entschieden,
-  name: `${vorname} ${zuname}`,
+  name: nameVon({ vorname, zuname }, 'de'),
   zustand: entscheidung ?? 'offen',
   emailConfirmed: true,
   isActive: aktiv ?? false,
 })
 
-function zeilen({ db }: Context, { q, zustand }: Filter) {
+function zeilen({ db, sprache }: Context, { q, zustand }: Filter) {
   return db
     .selectFrom('registrierung as r')
     .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
@@ -121,7 +123,7 @@ function zeilen({ db }: Context, { q, zustand }: Filter) {
     .select(['r.id', 'r.email', 'r.firma', 'r.angelegt', 'r.entschieden'])
     .select([
       sql<string>`r.bestaetigt`.as('bestaetigt'),
-      sql<string>`r.vorname || ' ' || r.zuname`.as('name'),
+      nameSql('r', sprache).as('name'),
       sql<Zeile['zustand']>`coalesce(r.entscheidung, 'offen')`.as('zustand'),
       sql<boolean>`true`.as('emailConfirmed'),
       sql<boolean>`coalesce(a.aktiv, false)`.as('isActive'),

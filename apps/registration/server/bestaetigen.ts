@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/contract.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -59,7 +60,7 @@ export async function bestaetigen(context: Context, { body: { token, beleg, pass
     als: { anwenderId: null, name: row.email },
   })
   emit(context, 'registrierung', [row.id], [recht])
-  const werte = { name: `${row.vorname} ${row.zuname}`, email: row.email, kunde: row.firma, adresse: `${context.publicUrl}/registration-admin/${row.id}` }
+  const werte = { name: nameVon(row, 'de'), email: row.email, kunde: row.firma, adresse: `${context.publicUrl}/registration-admin/${row.id}` }
   for (const { email, sprache } of await entscheider(context)) {
     const t = messages[sprache]
     await sendMail(context, {

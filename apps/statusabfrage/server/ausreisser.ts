@@ -40,16 +40,18 @@ export async function ausreisserSeite(context: Context, stichdatum: string, { li
     ? 0
     : stelle >= 0
       ? stelle + 1
-      : alle.filter((zeile) => rang(zeile) < nach[0] || (rang(zeile) === nach[0] && deutsch.compare(name(zeile), nach[1]) <= 0)).length
+      : alle.filter((zeile) => rang(zeile) < nach[0] || (rang(zeile) === nach[0] && nachNamen(name(zeile), nach[1]) <= 0)).length
   return { ...paged(alle.slice(beginn, beginn + limit + 1), limit, schluessel), ...mehr }
 }
 
 /** Rank, name and the row's own key. */
 const Schluessel = z.tuple([z.number(), z.string(), z.string()])
 const rang = ({ art }: Pick<Ausreisserzeile, 'art'>) => ausreisserarten.indexOf(art)
-const name = ({ lstfix }: Ausreisserzeile) => `${lstfix.zuname} ${lstfix.vorname}`
 const schluessel = (zeile: Ausreisserzeile): z.output<typeof Schluessel> => [rang(zeile), name(zeile), `${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`]
+/** Empty when it was erased. */
+const name = ({ lstfix }: Ausreisserzeile) => [lstfix.zuname, lstfix.vorname].filter(Boolean).join(' ')
 const deutsch = new Intl.Collator('de')
+const nachNamen = (a: string, b: string) => Number(!a) - Number(!b) || deutsch.compare(a, b)
 
 /** A row of the board is made anew when its facts or the minute change: what follows from it is reckoned once. */
 const bekannt = new WeakMap<Tafelzeile, Ausreisser[]>()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/contract.ts'
 import { nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf, type Asked } from '#platform/server/record/keyset.ts'
@@ -20,7 +21,7 @@ export async function personenwahl(context: Context, { q, sort, ...asked }: Frag
     anschreibbare(context)
       .$if(Boolean(q), (query) =>
         query.where(
-          sql<boolean>`((lstfix.vorname || ' ' || lstfix.zuname || ' ' || abteilung.bezeichnung) ilike ${`%${literally(q!)}%`} or lstfix.persnr::text like ${`${literally(q!)}%`})`,
+          sql<boolean>`(concat_ws(' ', lstfix.vorname, lstfix.zuname, abteilung.bezeichnung) ilike ${`%${literally(q!)}%`} or lstfix.persnr::text like ${`${literally(q!)}%`})`,
         ),
       )
       .select([
@@ -38,7 +39,7 @@ export async function personenwahl(context: Context, { q, sort, ...asked }: Frag
     next,
     entities: entities.map(({ id, persnr, vorname, zuname, bezeichnung, erreichbar }) => ({
       id,
-      name: `${vorname} ${zuname}`,
+      name: nameVon({ vorname, zuname }, context.sprache),
       persnr,
       abteilung: bezeichnung,
       erreichbar,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nachNamen } from '#domain/personal/sicht.ts'
 import { imHaus } from '#domain/zeiten/tag/anwesenheit.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -47,9 +48,7 @@ async function gesuchte(context: Context, zeile: Zeile, genannt: readonly string
       .selectFrom('lstfix')
       .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
       .where('lstfix.id', 'in', [...liste.keys()])
-      .orderBy('lstfix.zuname')
-      .orderBy('lstfix.vorname')
-      .orderBy('lstfix.id')
+      .orderBy(nachNamen)
       .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'abteilung.bezeichnung'])
       .execute(),
     laeuft ? fortSeit(context, zeile) : new Map<string, string>(),

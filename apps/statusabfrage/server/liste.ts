@@ -43,4 +43,4 @@ const ms = (instant: string | null) => (instant === null ? 0 : Temporal.Instant.
 
 const deutsch = new Intl.Collator('de')
 const vergleich = (a: Schluessel, b: Schluessel) =>
-  a[0] - b[0] || deutsch.compare(a[1], b[1]) || deutsch.compare(a[2], b[2]) || (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)
+  a[0] - b[0] || Number(!a[1]) - Number(!b[1]) || deutsch.compare(a[1], b[1]) || deutsch.compare(a[2], b[2]) || (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/contract.ts'
+import { nachNamen } from '#domain/personal/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -22,7 +24,7 @@ export async function nachricht(context: Context, { id = uuid(), empfaenger, bet
   const personen = await aufgeloest(context, empfaenger)
   if (personen.length > HOECHSTENS) throw refused('statusabfrage.zu-viele-empfaenger', 'empfaenger', { n: HOECHSTENS })
   const mit = personen.flatMap(({ adresse, ...person }) => (adresse ? [{ ...person, adresse }] : []))
-  const ohneAdresse = personen.filter(({ adresse }) => !adresse).map((person) => ({ id: person.id, name: name(person) }))
+  const ohneAdresse = personen.filter(({ adresse }) => !adresse).map((person) => ({ id: person.id, name: nameVon(person, context.sprache) }))
   if (!mit.length) throw refused('statusabfrage.keine-adresse', 'empfaenger')
   await throttle(context.db, `statusabfrage.nachricht:${context.person.anwenderId}`, JE_STUNDE, 60)
   for (const { adresse, sprache } of mit)
@@ -47,9 +49,7 @@ async function aufgeloest(context: Context, empfaenger: readonly Empfaenger[]) {
   const ids = [...new Set(empfaenger.map(({ id }) => id))]
   const personen = await anschreibbare(context)
     .where(sql<boolean>`(lstfix.id = any(${ids}::uuid[]) or anwender.id = any(${ids}::uuid[]) or lstfix.abteilung_id = any(${ids}::uuid[]))`)
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
+    .orderBy(nachNamen)
     .select([
       'lstfix.id',
       'lstfix.vorname',
@@ -64,5 +64,3 @@ async function aufgeloest(context: Context, empfaenger: readonly Empfaenger[]) {
   if (!ids.every((id) => gefunden.has(id.toLowerCase()))) throw notFound()
   return personen
 }
-
-const name = ({ vorname, zuname }: { vorname: string; zuname: string }) => `${vorname} ${zuname}`

@@ -45,8 +45,8 @@ function suche(q: string) {
   const worte = schlicht(q).split(/\s+/).filter(Boolean)
   return ({ vorname, zuname, persnr }: Person) => {
     if (!worte.length) return true
-    const name = schlicht(`${vorname} ${zuname}`)
-    return worte.every((wort) => name.includes(wort) || String(persnr).startsWith(wort))
+    const namen = [schlicht(vorname), schlicht(zuname)]
+    return worte.every((wort) => namen.some((name) => name.includes(wort)) || String(persnr).startsWith(wort))
   }
 }
 const schlicht = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
-import type { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { nachNamen, type sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { status, type Anwesenheit } from '#domain/zeiten/tag/anwesenheit.ts'
 import { lagen, type Tageslage } from '#domain/zeiten/tag/lage.ts'
 
@@ -66,9 +66,7 @@ export const amTag = (query: ReturnType<typeof mitAngaben>, stichdatum: string) 
       sql<boolean>`(lstfix.eintritt <= ${stichdatum} and (lstfix.austritt is null or lstfix.austritt >= ${stichdatum})
         or exists (select from zeitstempel z where z.lstfix_id = lstfix.id and z.timestamp >= ${stichdatum}::date - interval '2 days' and z.timestamp < ${stichdatum}::date + interval '2 days'))`,
     )
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
+    .orderBy(nachNamen)
 
 /** Rows of the board from people and what is known about them. Who is not employed on the day is on it as long as something of it is his. */
 export async function zeilen(db: Db, mitarbeiter: readonly Person[], stichdatum: string, jetzt: Temporal.Instant) {

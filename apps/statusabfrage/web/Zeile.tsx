@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import Phone from 'lucide-react/icons/phone'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Avatar } from '#platform/web/ui/show/Avatar.tsx'
@@ -8,13 +9,13 @@ import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Statuszeile } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { gehoertText, nameVon, segmente, standText } from './worte.ts'
+import { gehoertText, segmente, standText } from './worte.ts'
 
 /** One person on the board; the whole row leads to the person. */
 export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; stichdatum: string; href: string; offen: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const name = nameVon(zeile)
+  const name = useName()(zeile.lstfix)
   const stand = standText(zeile, stichdatum, t, f)
   return (
     <>

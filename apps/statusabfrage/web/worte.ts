@@ -54,5 +54,3 @@ const OFFEN_MIN = 10
 /** The day line's own words. What was begun before the line does (its `rand`) begins at the edge. */
 export const segmente = (linie: readonly Linie[], rand = 0): DaySegment[] =>
   linie.map(({ von, bis, art }) => ({ from: von, to: art === 'offen' ? von + OFFEN_MIN : bis, kind: art === 'arbeit' && von === rand ? 'night' : arten[art] }))
-
-export const nameVon = ({ lstfix }: Pick<Statuszeile, 'lstfix'>) => `${lstfix.vorname} ${lstfix.zuname}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/contract.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { arbeitszeitAus } from '#domain/zeiten/tag/arbeitszeit-jetzt.ts'
 import { vorschlag } from '#domain/zeiten/klaerung/klaerung.ts'
@@ -50,7 +51,7 @@ export async function bestaetigung(
   const { tagSek, wocheSek } = arbeitszeitAus(akte, jetzt, person.zone)
   return {
     ...knapp,
-    name: `${person.vorname} ${person.zuname}`,
+    name: nameVon(person, context.sprache),
     heuteSek: tagSek,
     wocheSek,
     saldoMin: kontoAus(grund, tage, heute).standMin,

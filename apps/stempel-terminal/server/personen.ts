@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { namenlos } from '#domain/personal/name.ts'
 import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
 import { arbeitszeitJetzt, sagtEtwasBis } from '#domain/zeiten/tag/arbeitszeit-jetzt.ts'
 import { geaendertSeit } from '#domain/zeiten/tag/geaendert.ts'
@@ -55,7 +56,12 @@ export async function personen(context: Context, { query: { stand: bekannt = '' 
     .executeTakeFirstOrThrow()
   if (bekannt.startsWith(`${ruht}.`)) return { stand: bekannt, personen: null }
   // Read after what it rests on: what is changed between the two is in the list, and asked for once more.
-  const rows = await mitMerkmalen(zugelassene(context, terminal)).orderBy('l.zuname').orderBy('l.vorname').orderBy('l.id').execute()
+  const rows = await mitMerkmalen(zugelassene(context, terminal))
+    .orderBy(namenlos(sql.ref('l.zuname')))
+    .orderBy('l.zuname')
+    .orderBy('l.vorname')
+    .orderBy('l.id')
+    .execute()
   const liste = rows.map((row) => alsPerson(row, datenschutz))
   const inhalt = createHash('sha256').update(JSON.stringify(liste)).digest('base64url').slice(0, 22)
   return { stand: `${ruht}.${inhalt}`, personen: bekannt.endsWith(`.${inhalt}`) ? null : liste }

@@ -1,3 +1,4 @@
+import { nameVon } from '#domain/personal/contract.ts'
 import { anlernen as gibAusweis } from '#domain/stempel/ausweis.ts'
 import { setzePin, verlangePin } from '#domain/stempel/pin.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -45,7 +46,7 @@ export async function anlernen(context: Context, { body }: Parsed<typeof calls.a
     { nummer: Buffer.from(nummer, 'base64url'), ende, art: body.art },
     { anwenderId: leitung.anwenderId, terminalId: terminal.id },
   )
-  return { name: `${person.vorname} ${person.zuname}` }
+  return { name: nameVon(person, context.sprache) }
 }
 
 /** The signed-in person's PIN and badges. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { benannt } from '#domain/personal/name.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -19,7 +19,7 @@ export async function mitarbeiterliste(context: Context, { q, zweck, id, account
       .$if(id !== undefined, (query) => query.where('lstfix.id', '=', id!))
       .where(heisst(q))
       .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone', 'abteilung.bezeichnung'])
-      .select(benannt(sql`lstfix.vorname || ' ' || lstfix.zuname`, context.sprache).as('name')),
+      .select(nameSql('lstfix', context.sprache).as('name')),
     nachNamen,
     asked,
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useName } from '#domain/personal/web/usename.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -24,6 +25,7 @@ export function Stempelzeile({
 }) {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   const { storno, abweichungSek, vertrauen } = stempel
   const wartet = useWartet(stempel.id)
   return (
@@ -33,7 +35,7 @@ export function Stempelzeile({
       <span className="two">
         {mitPerson && (
           <span className="mid">
-            {stempel.employee.persnr} {stempel.employee.vorname} {stempel.employee.zuname}
+            {stempel.employee.persnr} {name(stempel.employee)}
           </span>
         )}
         <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useName } from '#domain/personal/web/usename.ts'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -29,6 +30,7 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
   const t = useTexts(messages)
   const { session, can } = useSession()
   const schmal = useNarrow()
+  const name = useName()
   const [{ tag, employeeid }, setAdresse] = useSearchState(Adresse)
   const [andere, setAndere] = useState<Frage | null>(null)
   const wer = employeeid ?? session.employee?.personalid
@@ -46,9 +48,7 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
   }
   const fuerAndere = can('STEMPELERFASSUNG.ALLE') && can('STEMPELERFASSUNG.KORREKTUR')
   const person =
-    woche && (eigene || fuerAndere)
-      ? { id: woche.employee.id, nummer: String(woche.employee.persnr), name: `${woche.employee.vorname} ${woche.employee.zuname}`, zone: woche.zone }
-      : null
+    woche && (eigene || fuerAndere) ? { id: woche.employee.id, nummer: String(woche.employee.persnr), name: name(woche.employee), zone: woche.zone } : null
   return (
     <div className="se-spalten">
       <Page
@@ -132,10 +132,10 @@ function Zeitspanne({ woche }: { woche: Woche }) {
 
 function Unterzeile({ woche }: { woche: Woche }) {
   const t = useTexts(messages)
-  const { persnr, vorname, zuname, abteilung } = woche.employee
+  const name = useName()
   return (
     <>
-      {persnr} {vorname} {zuname} · {abteilung} · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}
+      {woche.employee.persnr} {name(woche.employee)} · {woche.employee.abteilung} · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}
     </>
   )
 }

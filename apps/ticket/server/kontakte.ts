@@ -136,5 +136,5 @@ async function partner(context: Context, ticket: Ticketzeile, id: string) {
         .executeTakeFirst()
     : undefined
   if (!row) throw refused('ticket.person-unbekannt', 'ansprechpartnerId')
-  return { name: `${row.vorname} ${row.zuname}`.trim(), personal: false }
+  return { name: [row.vorname, row.zuname].filter(Boolean).join(' '), personal: false }
 }

@@ -1,4 +1,5 @@
 import { scheineVon } from '#domain/einsatz/bericht/fest.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { leitungRecht, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Zeit } from '../contract/formen.ts'
@@ -32,7 +33,7 @@ export async function zeitenVon(context: Context, { id: ticketId }: Pick<Ticketz
     datum: row.datum,
     ...uhrzeiten(row),
     dauerMin: row.minuten,
-    wer: { id: row.lstfixId, name: `${row.vorname} ${row.zuname}` },
+    wer: { id: row.lstfixId, name: nameVon(row, context.sprache) },
     objekt: { id: row.objektId, nummer: row.objektNummer, name: row.objekt },
     kostenstelle: row.kostenstelleId === null ? null : { id: row.kostenstelleId, nummer: row.stelleNummer!, name: row.stelle! },
     kzverrzeit: row.kzverrzeit as Zeit['kzverrzeit'],

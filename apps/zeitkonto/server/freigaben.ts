@@ -1,4 +1,4 @@
-import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { mitarbeiter, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { abschliessen, oeffnen, offenNoch, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -54,8 +54,7 @@ export const freigaben: Pick<H, 'einreichen' | 'nachreichen' | 'zurueckziehen' |
     const personen = await sichtbareMitarbeiter(context, alleRecht)
       .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
       .where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids), eb(eb.cast<string>('lstfix.persnr', 'text'), 'in', ids)]))
-      .orderBy('lstfix.zuname')
-      .orderBy('lstfix.id')
+      .orderBy(nachNamen)
       .selectAll('lstfix')
       .select(['filiale.zone', 'filiale.land', 'filiale.region'])
       .execute()

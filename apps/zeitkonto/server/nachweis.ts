@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameVon } from '#domain/personal/contract.ts'
 import { montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
@@ -83,7 +84,7 @@ export const nachweis = (
   const gezeigt = tage.filter((t) => t.bruttoMin || t.sollMin || t.feiertag || t.abwesenheit || t.offeneFragen.length)
   return pdf(vorlage, {
     firma,
-    name: `${person.vorname} ${person.zuname}`,
+    name: nameVon(person, 'de'),
     persnr: String(person.persnr),
     filiale: person.filiale,
     von: tag(von),

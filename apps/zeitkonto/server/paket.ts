@@ -1,5 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { sql } from 'kysely'
+import { nameSql } from '#domain/personal/name.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
@@ -37,7 +39,10 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
   for (const person of personen) {
     const wochen = await wochenbefunde(context.db, person, von, bis, context.jetzt)
     const blatt = await nachweis(person, await tageMitAbschluss(context, person, von, bis), wochen, changes.get(person.id) ?? [], blattrahmen)
-    dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
+    dateien[`Nachweise/${person.persnr}_${nameVon(person, 'de', 'Zuname, Vorname').replace(', ', '_')}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [
+      blatt,
+      { level: 0 },
+    ]
   }
   await sealNow(context.db)
   const spur = [
@@ -107,7 +112,7 @@ interface Stempelzeile {
 
 async function alleStempel({ db }: Context, ids: readonly string[], von: string, bis: string) {
   const { rows } = await sql<Stempelzeile>`
-    select z.id, l.persnr, l.vorname || ' ' || l.zuname as name, z.timestamp, z.zone, z.empfangen, z.flag, z.code, z.quelle, z.vertrauen, z.geraet, z.folge, z.korrigiert, z.grund, e.anzeigename as erfasst_von,
+    select z.id, l.persnr, ${nameSql('l', 'de')} as name, z.timestamp, z.zone, z.empfangen, z.flag, z.code, z.quelle, z.vertrauen, z.geraet, z.folge, z.korrigiert, z.grund, e.anzeigename as erfasst_von,
       s.grund as storno_grund, s.zeitpunkt as storno_zeit, a.anzeigename as storno_von
     from zeitstempel z join lstfix l on l.id = z.lstfix_id left join anwender e on e.id = z.erfasst_von left join zeitstempel_storno s on s.zeitstempel_id = z.id left join anwender a on a.id = s.anwender_id
     where z.lstfix_id = any(${ids}) and z.timestamp >= ${von}::date - interval '12 hours' and z.timestamp < ${bis}::date + interval '36 hours' order by l.persnr, z.timestamp, z.id`.execute(

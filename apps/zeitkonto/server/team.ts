@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ohneNamen } from '#domain/personal/name.ts'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -93,7 +92,7 @@ async function seite(
             })
       const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
-        employee: person.vorname || person.zuname ? person : { ...person, zuname: ohneNamen[context.sprache] },
+        employee: person,
         abteilung: person.bezeichnung,
         uebertragMin: uebertrag.get(person.id) ?? 0,
         ...summe,

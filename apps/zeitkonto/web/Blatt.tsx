@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Namensteile } from '#domain/personal/contract.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import type { CallError } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -84,10 +86,12 @@ export function Verlauf({ blatt: { verlauf, zone } }: { blatt: Blatt }) {
   )
 }
 
-export function Wer({ blatt: { employee } }: { blatt: { employee: { persnr: number; vorname: string; zuname: string } } }) {
+/** Number and name of whose period it is. */
+export function Wer({ blatt: { employee } }: { blatt: { employee: Namensteile & { persnr: number } } }) {
+  const name = useName()
   return (
     <>
-      {employee.persnr} {employee.vorname} {employee.zuname}
+      {employee.persnr} {name(employee)}
     </>
   )
 }

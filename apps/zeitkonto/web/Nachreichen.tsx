@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -9,6 +10,7 @@ import { texteFreigabe } from './texte-freigabe.ts'
 /** Hands in and approves a week that its person did not hand in; the reason is asked for. */
 export function Nachreichen({ woche: { employee, montag } }: { woche: Woche }) {
   const t = useTexts(texteFreigabe)
+  const name = useName()
   const [offen, setOffen] = useState(false)
   const { act } = useAct(calls.nachreichen, { stale: [calls.woche, calls.monat, calls.team] })
   return (
@@ -17,7 +19,7 @@ export function Nachreichen({ woche: { employee, montag } }: { woche: Woche }) {
       <ConfirmDialog
         open={offen}
         onClose={() => setOffen(false)}
-        title={t('nachreichenFrage', { name: `${employee.vorname} ${employee.zuname}` })}
+        title={t('nachreichenFrage', { name: name(employee) })}
         confirmLabel={t('nachreichen')}
         reason
         onConfirm={async (grund) => {

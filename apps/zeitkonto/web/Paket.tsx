@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import FolderArchive from 'lucide-react/icons/folder-archive'
 import Users from 'lucide-react/icons/users'
+import { useName } from '#domain/personal/web/usename.ts'
 import { request } from '#platform/web/data/client.ts'
 import { download } from '#platform/web/files/download.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -41,11 +42,11 @@ export function Paketknopf({ monat, personen }: { monat: string; personen: reado
   )
 }
 
-const alsWahl = ({ employee }: Teamzeile) => ({ id: employee.id, nummer: String(employee.persnr), name: `${employee.vorname} ${employee.zuname}` })
-
 function Formular({ monat, personen }: { monat: string; personen: readonly Teamzeile[] }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
+  const name = useName()
+  const alsWahl = ({ employee }: Teamzeile) => ({ id: employee.id, nummer: String(employee.persnr), name: name(employee) })
   const [fuer, setFuer] = useState<'person' | 'filiale'>('person')
   const [fertig, setFertig] = useState(false)
   const { data: filialen } = useCall(calls.filialen)

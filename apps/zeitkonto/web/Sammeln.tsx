@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useName } from '#domain/personal/web/usename.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -21,6 +22,7 @@ type Frage = { was: 'genehmigen' } | { was: 'abschliessen'; versuch: Versuch }
 export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Teamzeile[]; fertig: () => void }) {
   const t = useTexts(texte)
   const f = useTexts(texteFreigabe)
+  const name = useName()
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
   const [frage, setFrage] = useState<Frage | null>(null)
@@ -77,7 +79,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           <ul>
             {wartende.map(({ employee, eingereicht, warnungen }) => (
               <li key={employee.id}>
-                {employee.zuname} {employee.vorname}: {t('kw', { n: eingereicht.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') })}
+                {name(employee, 'Zuname Vorname')}: {t('kw', { n: eingereicht.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') })}
                 {warnungen > 0 && ` · ${f('hinweise', { n: warnungen })}`}
               </li>
             ))}
@@ -111,6 +113,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
 /** Who cannot be closed, and why; each leads to where it can be mended. */
 function Offene({ offen, monat }: { offen: Versuch['offen']; monat: string }) {
   const f = useTexts(texteFreigabe)
+  const name = useName()
   const grund = useHindernis()
   return (
     <>
@@ -126,7 +129,7 @@ function Offene({ offen, monat }: { offen: Versuch['offen']; monat: string }) {
                   : `${app.path}/monat?monat=${monat}&employeeid=${einer.employee.id}`
               }
             >
-              {einer.employee.zuname} {einer.employee.vorname}
+              {name(einer.employee, 'Zuname Vorname')}
             </Anchor>
             : {grund(einer)}
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useName } from '#domain/personal/web/usename.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
@@ -108,12 +109,13 @@ function Liste({
   const saldo = useSaldo()
   const grund = useHindernis()
   const navigate = useNavigate()
+  const name = useName()
   return (
     <DataTable<Teamzeile>
       label={t('team')}
       rows={zeilen}
       rowKey={({ employee }) => employee.id}
-      rowLabel={({ employee }) => `${employee.vorname} ${employee.zuname}`}
+      rowLabel={({ employee }) => name(employee)}
       selection="multi"
       everything={alle}
       selected={gewaehlt}
@@ -132,9 +134,7 @@ function Liste({
           primary: true,
           cell: ({ employee, abteilung }) => (
             <span className="two">
-              <b>
-                {employee.zuname} {employee.vorname}
-              </b>
+              <b>{name(employee, 'Zuname Vorname')}</b>
               <small>
                 {employee.persnr} · {abteilung}
               </small>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { hardwareRecht } from '#domain/geraete/sicht.ts'
 import { sichtbareAnsprechpartner, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { schluessel } from '#domain/personal/import-werte.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Angaben } from '#apps/hardware-management/contract/geraet.ts'
@@ -21,7 +21,7 @@ export async function stammFuer(context: Context) {
     sichtbareKunden(context, hardwareRecht).select(['ktostamm.id', 'ktostamm.nummer', 'ktostamm.name', 'ktostamm.art', 'ktostamm.vkforgid']).execute(),
     sichtbareObjekte(context, hardwareRecht).select(['objekt.id', 'objekt.nummer', 'objekt.name', 'objekt.ktostammId']).execute(),
     sichtbareMitarbeiter(context, hardwareRecht)
-      .select(['lstfix.id', 'lstfix.persnr as nummer', sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name')])
+      .select(['lstfix.id', 'lstfix.persnr as nummer', nameSql('lstfix', context.sprache).as('name')])
       .execute(),
     sichtbareAnsprechpartner(context, hardwareRecht).select(['ansprechpartner.id', 'ansprechpartner.ktostammId']).execute(),
     Promise.all((['garantietyp', 'supporttyp'] as const).map((liste) => db.selectFrom(liste).select(['id', 'monate']).execute())),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { gueltige, sollSeite } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, protokollart, sichtbareInventuren, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { filesOf } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -153,7 +154,7 @@ export async function zaehlliste(context: Context, id: string, ab = 0): Promise<
   const orte = await orteDer(context, row)
   const { rows } = await sql<{ nummer: number; name: string; codes: string; ort: string | null; wer: string }>`
     select h.nummer, ${geraetename} as name, concat_ws(' ', h.seriennummer_norm, nullif(upper(h.service_tag), ''), nullif(h.chip, '')) as codes, s.standort_id as ort,
-      coalesce(l.vorname || ' ' || l.zuname, h.benutzer_text) as wer
+      coalesce(${nameSql('l', context.sprache)}, h.benutzer_text) as wer
     from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
       left join lstfix l on l.id = h.lstfix_id
     where s.inventur_id = ${id}::uuid and h.nummer > ${ab} order by h.nummer limit ${sollSeite + 1}`.execute(context.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ergebnis, giltNoch, gueltige, moeglich, type Entscheidung, type Ergebnis, type Fund, type Zaehlung } from '#domain/geraete/inventur/contract.ts'
 import type { inventurMit } from '#domain/geraete/inventur/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { orteDer, ortsbaum } from './orte.ts'
 
@@ -113,10 +114,10 @@ export function summenVon(lagen: readonly Lage[]) {
   }
 }
 
-const sollVon = async ({ db }: Context, id: string) =>
+const sollVon = async ({ db, sprache }: Context, id: string) =>
   (
     await sql<{ geraet: number; ort: string | null; name: string; wer: string }>`
-      select h.nummer as geraet, s.standort_id as ort, ${geraetename} as name, coalesce(l.vorname || ' ' || l.zuname, h.benutzer_text) as wer
+      select h.nummer as geraet, s.standort_id as ort, ${geraetename} as name, coalesce(${nameSql('l', sprache)}, h.benutzer_text) as wer
       from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
         left join lstfix l on l.id = h.lstfix_id
       where s.inventur_id = ${id}::uuid`.execute(db)

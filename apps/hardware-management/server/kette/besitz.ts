@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { hardwareRecht, imHaus, istSichtbar } from '#domain/geraete/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -39,7 +41,9 @@ export async function besitzdatei(context: Context, query: Parsed<typeof calls.b
 const zoneDerFirma = async ({ db }: Context) => (await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()).zone
 
 /** Who a link names, and where: its customer, then employee, contact or a typed name; site and place. Asked for by themselves, see the list of devices. */
-const wer = sql`concat_ws(' · ', (select name from ktostamm k where k.id = z.ktostamm_id), coalesce((select vorname || ' ' || zuname from lstfix l where l.id = z.lstfix_id),
+const werVon = (
+  sprache: Language,
+) => sql`concat_ws(' · ', (select name from ktostamm k where k.id = z.ktostamm_id), coalesce((select ${nameSql('l', sprache)} from lstfix l where l.id = z.lstfix_id),
   (select concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner ap where ap.id = z.ansprechpartner_id), nullif(z.benutzer_text, '')))`
 const wo = sql`concat_ws(' · ', (select name from objekt o where o.id = z.objekt_id), (select name from standort s where s.id = z.standort_id))`
 const produkt = sql`(select name from produkt p where p.id = h.produkt_id)`
@@ -48,6 +52,7 @@ const produkt = sql`(select name from produkt p where p.id = h.produkt_id)`
 function abfrage(context: Context, { q, von, bis, mitarbeiter, kunde, geraet }: Filter, zone: string): ListQuery {
   if (!imHaus(context) || !may(context, hardwareRecht)) throw notFound()
   const beginn = von && instantsOfDays(von, von, zone).from
+  const wer = werVon(context.sprache)
   const ende = bis && instantsOfDays(bis, bis, zone).to
   return {
     select: sql`z.id, h.nummer as geraet, coalesce(nullif(h.hostname, ''), ${produkt}, '') as name,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { kette } from '#domain/geraete/kette/kette.ts'
 import { uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { hardwareMit, hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
-import { heisst, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
+import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { filesOf } from '#platform/server/files/files.ts'
@@ -28,7 +29,7 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
     .where('z.hardwareId', '=', geraet.id)
     .select(['z.id', 'z.was', 'z.ab', 'z.zeitpunkt', 'z.ersetzt', 'z.bemerkung', 'z.unterzeichner', 'z.striche', 'a.anzeigename', 'hg.nummer as mit'])
     .select(
-      sql<string>`concat_ws(' · ', k.name, coalesce(l.vorname || ' ' || l.zuname, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), nullif(z.benutzer_text, '')))`.as(
+      sql<string>`concat_ws(' · ', k.name, coalesce(${nameSql('l', context.sprache)}, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), nullif(z.benutzer_text, '')))`.as(
         'wer',
       ),
     )
@@ -69,10 +70,10 @@ export async function inhaber(context: Context, { q, ...asked }: Parsed<typeof c
       .where(sql<boolean>`(exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)}) or ${stueck(context)} > 0)`)
       .select(['lstfix.id', 'lstfix.austritt'])
       .select(sql<string>`lstfix.persnr::text`.as('nummer'))
-      .select(sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'))
+      .select(nameSql('lstfix', context.sprache).as('name'))
       .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete'))
       .select(stueck(context).as('zubehoer')),
-    ['lstfix.zuname', 'lstfix.vorname', 'lstfix.id'],
+    nachNamen,
     asked,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { belegt, lizenzZumHandeln, platzZaehlt, sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
 import { hardwareMit, hardwareRecht, imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -12,7 +13,7 @@ import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { melde } from './schreiben.ts'
 
-const inhaber = sql<string>`coalesce(l.vorname || ' ' || l.zuname, nullif(h.hostname, ''), pr.name, '')`
+const inhaber = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
 
 /** Who has or had a place, the latest first. Throws 404. */
 export async function plaetze(context: Context, id: string, asked: Parsed<typeof calls.plaetze>['query']) {
@@ -21,7 +22,7 @@ export async function plaetze(context: Context, id: string, asked: Parsed<typeof
   return pageOf(
     mitInhaber(context)
       .where('p.lizenzId', '=', id)
-      .select(['p.id', 'h.nummer as geraet', 'p.von', 'p.bis', inhaber.as('inhaber'), platzZaehlt(heute).as('zaehlt')])
+      .select(['p.id', 'h.nummer as geraet', 'p.von', 'p.bis', inhaber(context).as('inhaber'), platzZaehlt(heute).as('zaehlt')])
       .select(
         sql<string | null>`case when l.austritt < ${heute}::date then l.austritt when h.ausscheidedatum <= ${heute}::date then h.ausscheidedatum end`.as('weg'),
       ),
@@ -81,7 +82,7 @@ async function platzPruefen(context: Context, id: string, gibt: number, heute: s
     .orderBy('p.von', 'desc')
     .orderBy('p.id')
     .limit(10)
-    .select(inhaber.as('name'))
+    .select(inhaber(context).as('name'))
     .execute()
   const weitere = frei.belegt - halter.length
   const wer = [...halter.map(({ name }) => name), ...(weitere > 0 ? [`+ ${weitere}`] : [])].join(', ')

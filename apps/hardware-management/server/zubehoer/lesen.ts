@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
+import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -8,8 +9,8 @@ import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { sichtbaresZubehoer } from './sicht.ts'
 
-/** Empty: nobody, or somebody whose name was erased. */
-const heisst = sql<string>`btrim(coalesce(l.vorname || ' ' || l.zuname, ''))`
+/** Empty: nobody. */
+const heisst = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, '')`
 
 /** Every movement of one kind, the latest first. Throws 404. */
 export async function bewegungen(context: Context, id: string, asked: Parsed<typeof calls.bewegungen>['query']) {
@@ -20,7 +21,7 @@ export async function bewegungen(context: Context, id: string, asked: Parsed<typ
       .leftJoin('lstfix as l', 'l.id', 'b.lstfixId')
       .innerJoin('anwender as a', 'a.id', 'b.anwenderId')
       .where('b.zubehoerId', '=', id)
-      .select(['b.id', 'b.art', 'b.menge', 'b.lstfixId', 'b.grund', 'b.beleg', 'b.zeitpunkt', 'a.anzeigename as eingetragen', heisst.as('person')]),
+      .select(['b.id', 'b.art', 'b.menge', 'b.lstfixId', 'b.grund', 'b.beleg', 'b.zeitpunkt', 'a.anzeigename as eingetragen', heisst(context).as('person')]),
     ['-b.zeitpunkt', '-b.id'],
     asked,
   )
@@ -44,8 +45,8 @@ export async function ausgegeben(context: Context, id: string, asked: Parsed<typ
             .as('s'),
         (join) => join.onRef('s.lstfixId', '=', 'l.id'),
       )
-      .select(['l.id', 'l.austritt', 's.menge', heisst.as('name')]),
-    ['l.zuname', 'l.vorname', 'l.id'],
+      .select(['l.id', sql<string>`l.persnr::text`.as('nummer'), 'l.austritt', 's.menge', heisst(context).as('name')]),
+    [namenlos(sql.ref('l.zuname')), 'l.zuname', 'l.vorname', 'l.id'],
     asked,
   )
 }

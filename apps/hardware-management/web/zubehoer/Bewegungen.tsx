@@ -21,7 +21,7 @@ export function Bewegungen({ id }: { id: string }) {
             {rows.map(({ id: eine, art, menge, lstfixId, person, grund, beleg, eingetragen, zeitpunkt }) => (
               <li key={eine}>
                 <span className="grow hw-eintrag">
-                  <span>{t(`bewegt.${art === 'ausbuchen' && lstfixId ? 'verloren' : art}`, { n: menge, person: person || t('entfernt') })}</span>
+                  <span>{t(`bewegt.${art === 'ausbuchen' && lstfixId ? 'verloren' : art}`, { n: menge, person })}</span>
                   <small className="t2">{[f.dateTime(zeitpunkt), eingetragen, beleg, grund].filter(Boolean).join(' · ')}</small>
                 </span>
               </li>

@@ -42,17 +42,17 @@ export function WerHat({ zubehoer: { id, name, bestand, aktiv } }: { zubehoer: Z
             <Skeleton rows={3} />
           ) : rows.length ? (
             <ul className="rows" aria-label={t('werHat')}>
-              {rows.map(({ id: person, name: heisst, austritt, menge }) => (
+              {rows.map(({ id: person, nummer, name: heisst, austritt, menge }) => (
                 <li key={person}>
                   <span className="grow hw-eintrag">
-                    <Anchor className="link" href={`/hardware-management/inhaber/${person}?q=${encodeURIComponent(heisst)}`}>
-                      {heisst || t('entfernt')}
+                    <Anchor className="link" href={`/hardware-management/inhaber/${person}?q=${nummer}`}>
+                      {heisst}
                     </Anchor>
                     <small className="t2">{[t('stueck', { n: menge }), austritt && t('austritt', { tag: f.day(austritt) })].filter(Boolean).join(' · ')}</small>
                   </span>
                   {darf &&
                     (['zuruecknehmen', 'ausbuchen'] as const).map((art) => (
-                      <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, person: { id: person, name: heisst || t('entfernt') } })}>
+                      <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, person: { id: person, name: heisst } })}>
                         {t(art)}
                       </Button>
                     ))}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { calls } from '#apps/statusabfrage/contract.ts'
 import { Ausreisserart, type Ausreisserzeile } from '#apps/statusabfrage/contract/ausreisser.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
@@ -32,6 +33,7 @@ const Adresse = z.object({ art: z.optional(Ausreisserart) })
 export function Ausreisser() {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   const gehe = useNavigate()
   const konto = useSession().can('STEMPELERFASSUNG.ALLE')
   const { stichdatum, zone, istHeute } = useTafelzustand()
@@ -66,7 +68,7 @@ export function Ausreisser() {
           label={t('ausreisser')}
           rows={liste.loading ? undefined : rows}
           rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
-          rowLabel={({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`}
+          rowLabel={({ lstfix }) => name(lstfix)}
           rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
           onOpen={(zeile) => void gehe(tagVon(zeile, konto))}
           empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
@@ -78,7 +80,7 @@ export function Ausreisser() {
               cell: (zeile) => (
                 <span className="two">
                   <Anchor className="mid" href={tagVon(zeile, konto)}>
-                    {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+                    {name(zeile.lstfix)}
                   </Anchor>
                   <small>
                     {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
@@ -104,12 +106,7 @@ export function Ausreisser() {
               align: 'end',
               cell: ({ telefon, lstfix }) =>
                 telefon ? (
-                  <LinkButton
-                    className="sa-ruf"
-                    icon={Phone}
-                    href={telefonziel(telefon)}
-                    aria-label={t('anrufenPerson', { name: `${lstfix.vorname} ${lstfix.zuname}` })}
-                  >
+                  <LinkButton className="sa-ruf" icon={Phone} href={telefonziel(telefon)} aria-label={t('anrufenPerson', { name: name(lstfix) })}>
                     {t('anrufen')}
                   </LinkButton>
                 ) : (

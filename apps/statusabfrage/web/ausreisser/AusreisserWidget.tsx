@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { calls } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -21,6 +22,7 @@ const ZEIGT = 5
 export function AusreisserWidget() {
   const t = useTexts(messages)
   const f = useFormats()
+  const name = useName()
   const { stichdatum } = useTafelzustand()
   const konto = useSession().can('STEMPELERFASSUNG.ALLE')
   const { data, isError, refetch } = useCall(calls.ausreisser, { params: { stichdatum }, query: { limit: ZEIGT } }, { keep: true, refetchInterval: 60_000 })
@@ -45,7 +47,7 @@ export function AusreisserWidget() {
             <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`}>
               <div className="two grow">
                 <Anchor className="mid" href={tagVon(zeile, konto)}>
-                  {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+                  {name(zeile.lstfix)}
                 </Anchor>
                 <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
               </div>

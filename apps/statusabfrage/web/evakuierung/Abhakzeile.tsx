@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Phone from 'lucide-react/icons/phone'
 import type { geltend, Gesuchter, Haken, Hakenstand } from '#apps/statusabfrage/contract/evakuierung.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
@@ -25,7 +26,7 @@ const zeichen: Readonly<Record<Geltend['stand'], StateKind>> = { sicher: 'ok', v
 /** One person of the list: what is said, by whom, whether the office knows; one large button for what is mostly said. */
 export function Abhakzeile({ person, gilt: { stand, haken }, wartet, darf, zeit, onStand }: AbhakzeileProps) {
   const t = useTexts(messages)
-  const name = `${person.lstfix.vorname} ${person.lstfix.zuname}`
+  const name = useName()(person.lstfix)
   const weitere = (['vermisst', 'nicht im Haus'] as const).filter((wahl) => wahl !== stand)
   return (
     <li

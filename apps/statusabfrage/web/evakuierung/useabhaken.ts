@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { calls } from '#apps/statusabfrage/contract.ts'
 import { geltend, gezaehlt, type Gesuchter, type Haken, type Hakenstand } from '#apps/statusabfrage/contract/evakuierung.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { moment } from '#platform/web/device/clock.ts'
@@ -16,6 +17,7 @@ import { useWartende } from './wartende.ts'
 export function useAbhaken(id: string) {
   const t = useTexts(messages)
   const { session } = useSession()
+  const name = useName()
   const liste = useCall(calls.evakuierung, { params: { id } })
   const [gesagt, setze] = useState<readonly Haken[]>([])
   const wartend = useWartende(id)
@@ -32,7 +34,7 @@ export function useAbhaken(id: string) {
       const { arrived } = await store(
         calls.haken,
         { params: { id }, body: neu },
-        { titel: `${person.lstfix.vorname} ${person.lstfix.zuname}: ${t(`haken.${stand}`)}`, icon: 'user-check' },
+        { titel: `${name(person.lstfix)}: ${t(`haken.${stand}`)}`, icon: 'user-check' },
       )
       await arrived
     } catch (error) {

@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
 import { calls, type Empfaenger, type Statusdetail } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -18,7 +19,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Stempelliste } from './Stempelliste.tsx'
-import { gehoertText, nameVon, segmente, standText, zeichen } from '../worte.ts'
+import { gehoertText, segmente, standText, zeichen } from '../worte.ts'
 import { telefonziel } from '../Zeile.tsx'
 
 interface PersonProps {
@@ -33,6 +34,7 @@ interface PersonProps {
 /** One employee on a day: how he stands, the day, the stamps, how to reach him. */
 export function Person({ idlstfix, stichdatum, zurueck, onNachricht, allein }: PersonProps) {
   const t = useTexts(messages)
+  const name = useName()
   const { data, error, refetch } = useCall(calls.personalDetail, { params: { stichdatum, idlstfix } })
   const angaben = data ? (
     <Angaben person={data} stichdatum={stichdatum} onNachricht={onNachricht} />
@@ -45,20 +47,20 @@ export function Person({ idlstfix, stichdatum, zurueck, onNachricht, allein }: P
   )
   if (allein)
     return (
-      <Page title={data ? nameVon(data) : t('mitarbeiter')} neutral={t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
+      <Page title={data ? name(data.lstfix) : t('mitarbeiter')} neutral={t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
         <div className="sa-person">{angaben}</div>
       </Page>
     )
   return (
-    <aside className="sa-person" aria-label={data ? nameVon(data) : t('mitarbeiter')}>
+    <aside className="sa-person" aria-label={data ? name(data.lstfix) : t('mitarbeiter')}>
       <Anchor data-back className="btn quiet icon sa-zu" href={zurueck} aria-label={t('zurListe')}>
         <X className="i" />
       </Anchor>
       {data && (
         <header className="sa-kopf">
-          <Avatar name={nameVon(data)} size="l" />
+          <Avatar name={name(data.lstfix)} size="l" />
           <span className="two">
-            <h2 className="t16">{nameVon(data)}</h2>
+            <h2 className="t16">{name(data.lstfix)}</h2>
             <small>{herkunft(data)}</small>
           </span>
         </header>
@@ -73,7 +75,7 @@ const herkunft = ({ lstfix, abteilung, filiale }: Statusdetail) => `${lstfix.per
 function Angaben({ person, stichdatum, onNachricht }: { person: Statusdetail; stichdatum: string; onNachricht: PersonProps['onNachricht'] }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const name = nameVon(person)
+  const name = useName()(person.lstfix)
   const stand = standText(person, stichdatum, t, f)
   const zeit = (instant: string) => f.time(instant, person.zone)
   const { plan } = person

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { wandfenster, type Wandzeile } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
@@ -14,7 +15,7 @@ import { useWand } from './usewand.ts'
 import { useWach } from './wach.ts'
 import { Wandfuss } from './Wandfuss.tsx'
 import { Wandkopf } from './Wandkopf.tsx'
-import { nameVon, segmente, standText } from '../worte.ts'
+import { segmente, standText } from '../worte.ts'
 import { useTafelzustand, type Tafelzustand } from '../zustand.ts'
 import { Stand } from '../Zeile.tsx'
 
@@ -63,6 +64,7 @@ function Tafel({ zustand, abteilung }: { zustand: Tafelzustand; abteilung: strin
 function Zeilen({ zeilen, stichdatum }: { zeilen: readonly Wandzeile[]; stichdatum: string }) {
   const t = useTexts(messages)
   const f = useFormats()
+  const nameVon = useName()
   return [...Map.groupBy(zeilen, gruppeVon)].map(([gruppe, hier]) => (
     <section key={gruppe} className={gruppe === 'U' ? 'wand-gruppe ausnahme' : 'wand-gruppe'} style={{ flexGrow: hier.length + 1 }}>
       <h2>
@@ -70,7 +72,7 @@ function Zeilen({ zeilen, stichdatum }: { zeilen: readonly Wandzeile[]; stichdat
       </h2>
       <ul>
         {hier.map((zeile) => {
-          const name = nameVon(zeile)
+          const name = nameVon(zeile.lstfix)
           const stand = standText(zeile, stichdatum, t, f)
           return (
             <li key={zeile.lstfix.id} className="wand-p">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { calls } from '#apps/stempel-terminal/contract.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
@@ -18,6 +19,7 @@ type Schritt = { art: 'persnr' } | { art: 'pin'; persnr: number } | { art: 'wer'
 /** A supervisor proves himself, names the person and holds the new badge here. With network only: the old badge is dead everywhere at once. */
 export function Anlernen({ onFertig }: { onFertig: () => void }) {
   const t = useTexts(texte)
+  const name = useName()
   const { leute } = useTerminal()
   const [schritt, setSchritt] = useState<Schritt>({ art: 'persnr' })
   const [eingabe, setEingabe] = useState('')
@@ -89,7 +91,7 @@ export function Anlernen({ onFertig }: { onFertig: () => void }) {
         <h1>{t(titel[schritt.art])}</h1>
         {schritt.art === 'karte' ? (
           <p className="st-satz" role="status">
-            {t('anlernenHaltenText', { name: `${schritt.mensch.vorname} ${schritt.mensch.zuname}` })}
+            {t('anlernenHaltenText', { name: name(schritt.mensch) })}
           </p>
         ) : (
           <div className="st-anzeige" data-an>

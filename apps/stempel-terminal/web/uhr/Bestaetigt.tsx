@@ -10,6 +10,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import type { Bestaetigung } from '#apps/stempel-terminal/contract.ts'
 import { stattdessen } from '#apps/stempel-terminal/naechste.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -32,6 +33,7 @@ const zeichen = { kommen: LogIn, gehen: LogOut, pause: Coffee } as const
 export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const name = useName()
   const { lage, ergebnisse, wartend } = useTerminal()
   const [andere, setAndere] = useState(false)
   const { mensch, nochmal, timestamp } = gebucht
@@ -49,9 +51,7 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
         </span>
         <h1>{wortVon(t, gebucht)}</h1>
         <time dateTime={timestamp}>{f.time(timestamp, mensch.zone)}</time>
-        <p className="st-wer">
-          {mensch.vorname} {mensch.zuname}
-        </p>
+        <p className="st-wer">{name(mensch)}</p>
         <p className="t2">
           {gebucht.code} · {lage?.name}
         </p>

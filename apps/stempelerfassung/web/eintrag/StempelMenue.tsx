@@ -5,6 +5,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -52,7 +53,7 @@ export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
 function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit: string; open: boolean; onClose: () => void }) {
   const t = useTexts(messages)
   const { act, error, reset } = useAct(calls.loeschen)
-  const { vorname, zuname, persnr } = stempel.employee
+  const name = useName()
   const loeschen = async (grund: string) => {
     await act({ params: { id: stempel.id }, body: { grund } })
     veraltet()
@@ -76,7 +77,7 @@ function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit
           {zeit} · {t(stempel.flag)}
         </b>
         <br />
-        {persnr} {vorname} {zuname}
+        {stempel.employee.persnr} {name(stempel.employee)}
       </p>
       <p>{t('loeschenHinweis')}</p>
       {error && (

@@ -1,6 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
@@ -12,12 +13,9 @@ import { useKonten } from './konten.ts'
 export function MitarbeiterWahl({ value, onChange, leer }: { value: string | null; onChange: (id: string | null) => void; leer: boolean }) {
   const t = useTexts(messages)
   const { session } = useSession()
+  const name = useName()
   const { accountids } = useKonten()
-  const selbst = session.employee && {
-    id: session.employee.personalid,
-    nummer: String(session.employee.persnr),
-    name: `${session.employee.vorname} ${session.employee.zuname}`,
-  }
+  const selbst = session.employee && { id: session.employee.personalid, nummer: String(session.employee.persnr), name: name(session.employee) }
   const bekannt = value === selbst?.id
   const { data } = useCall(calls.mitarbeiter, { query: { id: value ?? undefined, zweck: 'sehen' } }, { enabled: value !== null && !bekannt })
   const mitarbeiter = useRemotePick(calls.mitarbeiter, { zweck: 'sehen', accountids })

@@ -1,4 +1,5 @@
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
 import { zeitquellen } from '#domain/stempel/messages.ts'
@@ -78,6 +79,7 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
   const t = useTexts(messages)
   const q = useTexts(zeitquellen)
   const f = useFormats()
+  const name = useName()
   const { storno, abweichungSek, employee, grund, korrigiert, erfasstVon } = stempel
   const Text = storno ? 's' : 'span'
   return (
@@ -89,7 +91,7 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
         <>
           <td data-label={t('personalnummer')}>{employee.persnr}</td>
           <td data-label={t('mitarbeiter')} className="se-worte">
-            {employee.vorname} {employee.zuname}
+            {name(employee)}
           </td>
         </>
       )}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { nameSql } from '#domain/personal/name.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -13,9 +15,9 @@ interface Filter {
 }
 
 export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
-  abteilungen: (context, { query }) => readRecords<Zeile<'abteilungen'>>(context, abteilung(query), Abteilung, query),
+  abteilungen: (context, { query }) => readRecords<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), Abteilung, query),
   abteilungenDatei: (context, { query }) =>
-    alsDatei<Zeile<'abteilungen'>>(context, abteilung(query), query, { de: 'Abteilungen', en: 'Departments' }, [
+    alsDatei<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), query, { de: 'Abteilungen', en: 'Departments' }, [
       { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
       { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
       { de: 'Leitung', en: 'Head', value: (row) => row.leitung?.name ?? null },
@@ -53,10 +55,10 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
 
 const aktivIst = (aktiv: Filter['aktiv'], spalte: Sql) => aktiv && { ja: spalte, nein: sql`not ${spalte}` }[aktiv]
 
-const abteilung = ({ q, aktiv }: Filter): ListQuery => ({
+const abteilung = ({ q, aktiv }: Filter, sprache: Language): ListQuery => ({
   select: sql`b.id, b.nummer, b.bezeichnung, b.leitung_id, b.oberabteilung_id, b.aktiv, z.anzahl as mitarbeiter,
     case when z.anzahl = 0 and not exists (select from abteilung where oberabteilung_id = b.id) then array['loeschen'] else array[]::text[] end as darf,
-    case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) end as leitung,
+    case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', ${nameSql('l', sprache, 'Zuname Vorname')}) end as leitung,
     case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer::text, 'name', o.bezeichnung) end as oberabteilung`,
   from: sql`abteilung b left join lstfix l on l.id = b.leitung_id left join abteilung o on o.id = b.oberabteilung_id, lateral (select count(*)::int as anzahl from lstfix where abteilung_id = b.id) z`,
   where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`, sql`o.bezeichnung`), aktivIst(aktiv, sql`b.aktiv`)],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Ansprechpartner, Kostenstelle, Kunde, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
 import { allesRecht } from '#domain/kunden/sicht.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
@@ -27,12 +28,12 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
       { de: 'Anwender', en: 'Users', value: (row) => row.anwender, kind: 'number' },
       { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
     ]),
-  async kunde({ db }, { params: { id } }) {
+  async kunde({ db, sprache }, { params: { id } }) {
     const { rows } = await sql<Detail>`
       select k.*, coalesce((select string_agg(domain, ' ' order by domain) from ktostamm_domain where ktostamm_id = k.id), '') as domains,
         coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name, 'status', o.status, 'strasse', o.strasse, 'plz', o.plz, 'ort', o.ort,
           'objektgruppeId', o.objektgruppe_id, 'leiterId', o.leiter_id, 'bundesland', o.bundesland,
-          'leiter', (select jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) from lstfix l where l.id = o.leiter_id),
+          'leiter', (select jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', ${nameSql('l', sprache, 'Zuname Vorname')}) from lstfix l where l.id = o.leiter_id),
           'kostenstellen', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'nummer', s.nummer, 'bezeichnung', s.bezeichnung, 'aktiv', s.aktiv) order by s.nummer)
             from kostenstelle s where s.objekt_id = o.id), '[]')) order by o.nummer) from objekt o where o.ktostamm_id = k.id), '[]') as objekte,
         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'vorname', p.vorname, 'zuname', p.zuname, 'funktion', p.funktion, 'email', p.email, 'telefon', p.telefon,

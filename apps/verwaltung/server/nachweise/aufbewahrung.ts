@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { aufbewahrungCalls, Frist } from '#apps/verwaltung/contract/aufbewahrung.ts'
 import { Land } from '#domain/personal/contract.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { Altersgruppe } from '#domain/zeiten/contract.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
@@ -72,7 +73,7 @@ export async function entfernbare(context: Context, bekannt?: readonly Grenze[])
   if (!grenzen.length) return []
   const teile = grenzen.map(
     (grenze) =>
-      sql`select a.id, l.persnr, l.vorname || ' ' || l.zuname as name, a.von, a.bis from abwesenheit a join (${leute(grenze)}) on l.id = a.lstfix_id where ${alt(grenze)} and not ${offen}`,
+      sql`select a.id, l.persnr, ${nameSql('l', context.sprache)} as name, a.von, a.bis from abwesenheit a join (${leute(grenze)}) on l.id = a.lstfix_id where ${alt(grenze)} and not ${offen}`,
   )
   const { rows } = await sql<{ id: string; persnr: number; name: string; von: string; bis: string }>`
     select * from (${sql.join(teile, sql` union all `)}) g order by bis, id`.execute(context.db)

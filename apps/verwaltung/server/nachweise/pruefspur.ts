@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
 import { woerterbuch } from '#apps/verwaltung/woerter.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { deviation, readAnchors, type Deviation } from '#platform/server/record/audit-anchors.ts'
 import { verify } from '#platform/server/record/audit.ts'
@@ -53,13 +54,13 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
     return { aktionen: aktionen.map(({ wort }) => wort), gegenstaende: gegenstaende.map(({ wort }) => wort), pruefung: await letztePruefung(db) }
   },
 
-  async pruefspurEintrag({ db }, { params: { id } }) {
+  async pruefspurEintrag({ db, sprache }, { params: { id } }) {
     const {
       rows: [row],
     } = await sql<Roh>`
       select p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id, p.daten, a.username, s.nr is not null as versiegelt,
         case p.gegenstand when 'anwender' then (select anzeigename from anwender where id::text = p.gegenstand_id)
-          when 'mitarbeiter' then (select zuname || ' ' || vorname from lstfix where id::text = p.gegenstand_id) when 'rolle' then (select name from rolle where id::text = p.gegenstand_id)
+          when 'mitarbeiter' then (select ${nameSql('lstfix', sprache, 'Zuname Vorname')} from lstfix where id::text = p.gegenstand_id) when 'rolle' then (select name from rolle where id::text = p.gegenstand_id)
           when 'abteilung' then (select bezeichnung from abteilung where id::text = p.gegenstand_id) when 'arbeitszeitmodell' then (select name from arbeitszeitmodell where id::text = p.gegenstand_id)
           when 'feiertag' then (select bezeichnung from feiertag where id::text = p.gegenstand_id) end as bezeichnung
       from pruefspur p left join anwender a on a.id = p.anwender_id left join pruefspur_siegel s on s.pruefspur_id = p.id where p.id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Abwesenheitsangaben, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
-import { benannt, namenlos } from '#domain/personal/name.ts'
+import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { pruefeTage } from '#domain/zeiten/klaerung/klaerung-taten.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -94,7 +94,7 @@ export const abwesenheitenHandlers: Pick<
 
 // The reason of a cancellation lives where it cannot be changed: in the audit trail.
 const abfrage = ({ q, von, bis, art, person, storniert }: Filter, { jetzt, sprache }: Context): ListQuery => ({
-  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.minuten, a.bemerkung, a.storniert, l.persnr, ${benannt(sql`l.zuname || ' ' || l.vorname`, sprache)} as name,
+  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.minuten, a.bemerkung, a.storniert, l.persnr, ${nameSql('l', sprache, 'Zuname Vorname')} as name,
     case when a.storniert is null then array['aendern', 'stornieren'] else array[]::text[] end as darf,
     case when a.storniert is not null then (select jsonb_build_object('grund', p.daten->>'grund', 'von', p.anwender_name) from pruefspur p
       where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,

@@ -1,4 +1,5 @@
 import { ziehtUm } from '#domain/personal/arbeitsort.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -30,7 +31,7 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
         {
           username: daten.email!,
           email: daten.email,
-          anzeigename: `${daten.vorname} ${daten.zuname}`,
+          anzeigename: nameVon(daten, 'de'),
           sprache: 'de',
           accountid: daten.vkforgid,
           konten: [daten.vkforgid],

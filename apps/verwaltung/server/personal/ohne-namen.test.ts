@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract.ts'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { ohneNamen } from '#domain/personal/name.ts'
+import { nameVon, ohneNamen } from '#domain/personal/contract.ts'
 import { bernd, dora, portal } from '#test/cast.ts'
 import { calls } from '#apps/verwaltung/contract.ts'
 
@@ -54,4 +54,20 @@ test('auch in der Suche und in der Liste der Stempel steht sie nach allen, die e
   const erste = await stempel.mitarbeiter({ query: { zweck: 'sehen', limit: 2 } })
   expect(genannt(erste)).not.toContain('(gelöschte Person)')
   expect(genannt(await stempel.mitarbeiter({ query: { zweck: 'sehen', limit: 100 } })).at(-1)).toBe('(gelöschte Person)')
+})
+
+test('ein Name steht in der Form, die gefragt ist; ohne Vornamen oder Zunamen bleibt kein Rest', () => {
+  const anna = { vorname: 'Anna', zuname: 'Beispiel' }
+  expect([nameVon(anna, 'de'), nameVon(anna, 'de', 'Zuname Vorname'), nameVon(anna, 'en', 'Zuname, Vorname')]).toEqual([
+    'Anna Beispiel',
+    'Beispiel Anna',
+    'Beispiel, Anna',
+  ])
+  expect(nameVon({ vorname: '', zuname: 'Beispiel' }, 'de', 'Zuname, Vorname')).toBe('Beispiel')
+})
+
+test('wessen Name gelöscht ist, heißt in jeder Form so, in beiden Sprachen', () => {
+  const ohne = { vorname: '', zuname: '' }
+  expect((['Vorname Zuname', 'Zuname Vorname', 'Zuname, Vorname'] as const).map((form) => nameVon(ohne, 'de', form))).toEqual(Array(3).fill(ohneNamen.de))
+  expect(nameVon(ohne, 'en')).toBe('(erased person)')
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Anwender, Mitarbeiter, type Person, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
-import { ohneNamen } from '#domain/personal/name.ts'
+import { nameVon } from '#domain/personal/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { sessionsAndDevices } from '#platform/server/handover/handover-pass.ts'
@@ -36,7 +36,7 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
     const aktuell = modelle.find(({ begonnen }) => begonnen)
     return {
       id: l?.id ?? a!.id,
-      name: l ? `${l.vorname} ${l.zuname}`.trim() || ohneNamen[context.sprache] : a!.anzeigename,
+      name: l ? nameVon(l, context.sprache) : a!.anzeigename,
       mitarbeiter: l ? withRevision(Mitarbeiter, l) : null,
       anwender: a ? withRevision(Anwender, a) : null,
       modelle: modelle.map((row) => ({ ...row, aktuell: row === aktuell })),

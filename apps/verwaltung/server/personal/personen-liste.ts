@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mitarbeitertexte, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
-import { benannt, namenlos } from '#domain/personal/name.ts'
+import { nameSql, namenlos } from '#domain/personal/name.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
@@ -40,7 +40,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
   },
   async mitarbeiterSuche({ db, sprache }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, persnr::text as nummer, ${benannt(sql`zuname || ' ' || vorname`, sprache)} as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by ${namenlos(sql`zuname`)}, zuname, vorname, id limit 50`.execute(
+      select id, persnr::text as nummer, ${nameSql('lstfix', sprache, 'Zuname Vorname')} as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by ${namenlos(sql`zuname`)}, zuname, vorname, id limit 50`.execute(
       db,
     )
     return rows
@@ -58,7 +58,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
 function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter, sprache: Language): ListQuery {
   const leute = art === 'mitarbeiter'
   return {
-    select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(${benannt(sql`l.zuname || ' ' || l.vorname`, sprache)}, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
+    select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(${nameSql('l', sprache, 'Zuname Vorname')}, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
       a.username, coalesce(l.email, a.email) as email, ${selectTexts(mitarbeitertexte, 'l')}, l.eintritt, l.austritt, case when a.id is null then 'ohne' when a.aktiv then 'aktiv' else 'gesperrt' end as zugang,
       array(select r.name from anwender_rolle ar join rolle r on r.id = ar.rolle_id where ar.anwender_id = a.id order by r.name) as rollen`,
     from: leute

@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { NfcTagName, type Beschriftung, type nfcTagCalls, type NfcTagZeile } from '#apps/verwaltung/contract/nfc.ts'
 import { codesEnden } from '#domain/personal/anmeldecode.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { tagZweck } from '#domain/stempel/tag.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
@@ -20,11 +22,11 @@ type Zustand = NfcTagZeile['zustand']
 
 export const nfcTagHandlers: H = {
   async nfcTags(context, { query }) {
-    const { entities, next } = await readRecords<Roh>(context, tags(query), NfcTagName, query)
+    const { entities, next } = await readRecords<Roh>(context, tags(query, context.sprache), NfcTagName, query)
     return { entities: entities.map(({ kurz, ...row }) => ({ ...row, adresse: adresse(context, kurz), darf: darf(row) })), next }
   },
   nfcTagsDatei: (context, { query }) =>
-    alsDatei<Roh>(context, tags(query), query, { de: 'NFC-Tags', en: 'NFC tags' }, [
+    alsDatei<Roh>(context, tags(query, context.sprache), query, { de: 'NFC-Tags', en: 'NFC tags' }, [
       { de: 'Tag', en: 'Tag', value: (row) => row.name },
       { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
       { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.ziel },
@@ -81,9 +83,9 @@ export const nfcTagHandlers: H = {
   },
 }
 
-const tags = (query: { q?: string | undefined; art?: string | undefined; zustand?: string | undefined }): ListQuery => ({
+const tags = (query: { q?: string | undefined; art?: string | undefined; zustand?: string | undefined }, sprache: Language): ListQuery => ({
   select: sql`t.id, t.kurz, t.name, t.art, t.chip, t.zustand, t.zaehler, t.uid is not null as eingelernt,
-    coalesce(o.nummer || ' ' || o.name, l.persnr || ' ' || l.vorname || ' ' || l.zuname) as ziel, z.zuletzt, z.gelesen, z.abgewiesen`,
+    coalesce(o.nummer || ' ' || o.name, l.persnr || ' ' || ${nameSql('l', sprache)}) as ziel, z.zuletzt, z.gelesen, z.abgewiesen`,
   from: sql`nfc_tag t left join objekt o on o.id = t.objekt_id left join lstfix l on l.id = t.lstfix_id
     left join lateral (select max(empfangen) filter (where ergebnis = 'gelesen') as zuletzt,
       (count(*) filter (where ergebnis = 'gelesen' and empfangen > now() - interval '7 days'))::int as gelesen,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Eintrag } from '#apps/stempel-terminal/contract.ts'
 import type { terminalCalls, Wartend } from '#apps/verwaltung/contract/terminals.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { entfernen, stempeln, stempelVon, vertrauenIn } from '#domain/stempel/stempel.ts'
 import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -18,7 +19,7 @@ export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUeber
   async terminalQuarantaene(context, { params: { id }, query }) {
     await bekannt(context.db, id)
     const wartende: ListQuery = {
-      select: sql`q.id, nullif(concat_ws(' ', l.persnr, l.vorname, l.zuname), '') as person, q.erfasst, q.eingegangen, q.eintrag -> 'tat' ->> 'flag' as flag, q.eintrag -> 'tat' ->> 'code' as code, q.grund,
+      select: sql`q.id, l.persnr || ' ' || ${nameSql('l', context.sprache)} as person, q.erfasst, q.eingegangen, q.eintrag -> 'tat' ->> 'flag' as flag, q.eintrag -> 'tat' ->> 'code' as code, q.grund,
         q.zeitstempel_id is not null as zurueckgenommen, q.entscheidung`,
       from: sql`terminal_quarantaene q join terminal_geraet g on g.id = q.geraet_id left join lstfix l on l.id = q.lstfix_id`,
       where: [sql`g.terminal_id = ${id}`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Modell, type Tag, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
-import { benannt, namenlos } from '#domain/personal/name.ts'
+import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -38,7 +38,7 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
     >`select ${abfrage({}).select}, ${inGebrauch} as in_gebrauch from arbeitszeitmodell m where m.id = ${id}`.execute(context.db)
     if (!row) throw notFound()
     const { rows: zuordnungen } = await sql<{ personId: string; persnr: number; name: string; gueltigAb: string; aktuell: boolean }>`
-      select l.id as person_id, l.persnr, ${benannt(sql`l.zuname || ' ' || l.vorname`, context.sprache)} as name, z.gueltig_ab,
+      select l.id as person_id, l.persnr, ${nameSql('l', context.sprache, 'Zuname Vorname')} as name, z.gueltig_ab,
         z.gueltig_ab = (select max(gueltig_ab) from lstfix_arbeitszeitmodell where lstfix_id = l.id and gueltig_ab <= heute()) is true as aktuell
       from lstfix_arbeitszeitmodell z join lstfix l on l.id = z.lstfix_id where z.modell_id = ${id} order by aktuell desc, ${namenlos(sql`l.zuname`)}, l.zuname, l.vorname, l.id limit 200`.execute(
       context.db,

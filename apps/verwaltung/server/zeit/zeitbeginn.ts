@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Zeitbeginn, type Folgen, type zeitbeginnCalls } from '#apps/verwaltung/contract/zeitbeginn.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
 import { ersterTag, ersterTagMit } from '#domain/zeiten/konto/kontobeginn.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
@@ -40,10 +41,10 @@ export const zeitbeginnHandlers: H = {
 const geltender = ({ db }: Context) => db.selectFrom('firma').select('zeitAb').executeTakeFirstOrThrow()
 
 /** Who would begin on another day, and the first closed month in which days would then count that did not, or no longer. */
-async function folgen({ db }: Context, zeitAb: string | null): Promise<Folgen> {
+async function folgen({ db, sprache }: Context, zeitAb: string | null): Promise<Folgen> {
   const { rows } = await sql<{ eher: number; spaeter: number; gleich: number; abgeschlossen: Folgen['abgeschlossen'] }>`
     with konten as materialized (
-      select l.id, l.persnr, l.vorname || ' ' || l.zuname as name, coalesce(${ersterTag}, 'infinity') as bisher, coalesce(${ersterTagMit(sql`${zeitAb}::date`)}, 'infinity') as dann
+      select l.id, l.persnr, ${nameSql('l', sprache)} as name, coalesce(${ersterTag}, 'infinity') as bisher, coalesce(${ersterTagMit(sql`${zeitAb}::date`)}, 'infinity') as dann
       from lstfix l join filiale f using (vkforgid)),
     zu as (
       select k.id, k.persnr, k.name, (select to_char(min(a.beginn), 'YYYY-MM') from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Ansprechpartner as Schema, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { useName } from '#domain/personal/web/usename.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -15,11 +16,11 @@ import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
 type Zeile = Kundendetail['ansprechpartner'][number]
-const nameVon = ({ vorname, zuname }: Zeile) => `${vorname} ${zuname}`.trim()
 
 /** Whom one speaks to at a customer. */
 export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
+  const name = useName()
   const [offen, setOffen] = useState<string | null>(null)
   const zu = () => setOffen(null)
   return (
@@ -37,14 +38,14 @@ export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
           <li key={wer.id}>
             <div className="row between wrap">
               <span className="grow">
-                <b className={wer.aktiv ? '' : 't3'}>{nameVon(wer)}</b> <span className="t2">{wer.funktion}</span>
+                <b className={wer.aktiv ? '' : 't3'}>{name(wer)}</b> <span className="t2">{wer.funktion}</span>
                 <span className="vw-zeile t2">
                   {[wer.email, wer.telefon, wer.username && t('meldetSichAn', { username: wer.username }), !wer.aktiv && t('inaktiv')]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
-              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: nameVon(wer) })} onPress={() => setOffen(wer.id)} />
+              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: name(wer) })} onPress={() => setOffen(wer.id)} />
             </div>
           </li>
         ))}
