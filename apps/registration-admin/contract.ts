@@ -50,15 +50,15 @@ export type Detail = z.output<typeof Detail>
 const filter = { q: z.optional(note(100)), zustand: z._default(z.enum([...zustaende, 'alle']), 'offen') }
 
 export const calls = defineContract(app)({
-  liste: {
+  liste: { method: 'GET', path: `${base}/entities`, ...recht, query: z.extend(Paging, filter), result: page(Zeile), live },
+  datei: {
     method: 'GET',
-    path: `${base}/entities`,
+    path: `${base}/datei`,
     ...recht,
-    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
-    result: page(Zeile),
-    live,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
   },
-  datei: { method: 'GET', path: `${base}/datei`, ...recht, query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']) }), result: z.unknown(), file: true },
   stand: { method: 'GET', path: `${base}/stand`, ...recht, result: z.object({ offen: z.int() }), live },
   kunden: { method: 'GET', path: `${base}/kunden/entities`, ...recht, query: z.extend(Paging, { q: z.optional(note(80)) }), result: page(Kunde) },
   detail: { method: 'GET', path: `${base}/{id}`, ...recht, params, result: Detail, live },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-const registriert = async (email: string, more: { bestaetigt?: string | null; firma?: string } = {}) => {
+const registriert = async (email: string, more: { bestaetigt?: string | null; firma?: string; zuname?: string } = {}) => {
   const key = uuid()
   await p.db
     .insertInto('registrierung')
@@ -185,6 +185,22 @@ describe('ablehnen und finden', () => {
     } while (cursor)
     const alle = await p.db.selectFrom('registrierung').where('bestaetigt', 'is not', null).select('id').execute()
     expect([...gesehen].sort()).toEqual(alle.map((row) => row.id).sort())
+  })
+  test('die Liste lässt sich nach Name, Firma und Bestätigung ordnen, nach anderem nicht; die Datei folgt ihr', async () => {
+    await registriert('ordnung-a@neubau.example', { zuname: 'Abel', firma: 'Zimmerei', bestaetigt: '2026-03-04T09:00:00Z' })
+    await registriert('ordnung-z@neubau.example', { zuname: 'Zeller', firma: 'Abbruch', bestaetigt: '2026-03-03T09:00:00Z' })
+    const wer = async (sort?: string) =>
+      (await alsDora().liste({ query: { zustand: 'alle', q: 'ordnung-', ...(sort && { sort }) } })).entities.map(({ email }) => email.slice(8, 9))
+    expect([await wer(), await wer('bestaetigt'), await wer('name'), await wer('-name'), await wer('firma')]).toEqual([
+      ['a', 'z'],
+      ['z', 'a'],
+      ['a', 'z'],
+      ['z', 'a'],
+      ['z', 'a'],
+    ])
+    expect(await refused(alsDora().liste({ query: { sort: 'passwort' } }))).toEqual([400, 'eingabe'])
+    const { payload } = await p.send(dora, calls.datei, { query: { format: 'csv', zustand: 'alle', q: 'ordnung-', sort: 'firma' } })
+    expect(payload.indexOf('ordnung-z')).toBeLessThan(payload.indexOf('ordnung-a'))
   })
   test('in der Datei stehen Zeitpunkte, wie die Uhr der Firma sie zeigte', async () => {
     await registriert('datei@neubau.example', { bestaetigt: '2026-03-02T09:05:00Z' })

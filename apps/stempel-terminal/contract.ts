@@ -3,7 +3,7 @@ import { Code, Codeart, Flag, Zeitpunkt } from '#domain/stempel/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Eintragskopf } from '#platform/contract/outbox.ts'
-import { Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, note, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { Bytes32, Ring } from '#platform/contract/terminal.ts'
 import { app } from './app.ts'
 
@@ -274,7 +274,7 @@ export const calls = defineContract(app)({
     permission: ['STEMPELTERMINAL', 'VERWALTUNG'],
     scope: 'konten',
     live: ['terminal'],
-    query: Paging,
+    query: z.extend(Paging, { q: z.optional(note(100)) }),
     result: page(Uebersicht),
   },
   /** The signed-in person's own PIN. */

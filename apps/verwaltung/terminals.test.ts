@@ -63,6 +63,10 @@ test('anlegen, koppeln, melden: die Liste zeigt, wie es dem Terminal geht', asyn
     quarantaene: 0,
   })
   expect((await p.als(carla, terminalCalls).uebersicht({ query: {} })).entities.map((row) => row.id)).toContain(id)
+  const gefunden = async (query: object) => (await p.als(carla, terminalCalls).uebersicht({ query })).entities.map((row) => row.id)
+  expect(await gefunden({ q: 'gibt es nicht' })).toEqual([])
+  expect((await gefunden({ sort: '-name' })).toReversed()).toEqual(await gefunden({ sort: 'name' }))
+  await expect(gefunden({ sort: 'geheim' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('ein Terminal zieht um: Ort und Leute ändern sich beim nächsten Melden, ohne neu zu koppeln', async () => {

@@ -8,9 +8,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
-import { containsWords } from '#platform/server/record/search.ts'
+import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import type { calls, Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -20,29 +18,22 @@ type H = Handlers<typeof calls>
 type Filter = Pick<Parsed<typeof calls.liste>['query'], 'q' | 'zustand'>
 
 export const lesen: Pick<H, 'liste' | 'datei' | 'stand' | 'kunden' | 'detail'> = {
-  async liste(context, { query: { limit, cursor, ...filter } }) {
-    const ab = fromCursor(cursor, 2)
-    const rows = await zeilen(context, filter)
-      .$if(ab !== undefined, (query) => query.where(sql<boolean>`(r.bestaetigt, r.id) < (${ab?.[0]}::timestamptz, ${ab?.[1]}::uuid)`))
-      .limit(limit + 1)
-      .execute()
-    return paged(rows, limit, ({ bestaetigt, id }) => [bestaetigt, id])
-  },
-  async datei(context, { query: { format, ...filter } }) {
-    const t = messages[context.sprache]
-    const [rows, { zone }] = await Promise.all([
-      zeilen(context, filter).limit(50_000).execute(),
-      context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow(),
-    ])
-    const columns: ListColumn<Zeile>[] = [
-      { title: t.name, value: (row) => row.name },
-      { title: t.email, value: (row) => row.email },
-      { title: t.firma, value: (row) => row.firma },
-      { title: t.zustand, value: (row) => t[row.zustand] },
-      { title: t.bestaetigt, value: (row) => row.bestaetigt, kind: 'instant' },
-      { title: t.entschieden, value: (row) => row.entschieden, kind: 'instant' },
-    ]
-    return fileOf(format, t.titel, rows, columns, () => zone)
+  liste: (context, { query }) => readPage<Zeile>(context, abfrage(context, query), query),
+  async datei(context, { query }) {
+    const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+    const titel = (key: keyof typeof messages.de) => ({ de: messages.de[key], en: messages.en[key] })
+    return listFile<Zeile>(context, abfrage(context, query), query, {
+      name: titel('titel'),
+      zone,
+      columns: [
+        { ...titel('name'), value: ({ name }) => name },
+        { ...titel('email'), value: ({ email }) => email },
+        { ...titel('firma'), value: ({ firma }) => firma },
+        { ...titel('zustand'), value: ({ zustand }) => zustand, say: (zustand, sprache) => messages[sprache][zustand as Zeile['zustand']] },
+        { ...titel('bestaetigt'), value: ({ bestaetigt }) => bestaetigt, kind: 'instant' },
+        { ...titel('entschieden'), value: ({ entschieden }) => entschieden, kind: 'instant' },
+      ],
+    })
   },
   async stand({ db }) {
     const { offen } = await db
@@ -110,25 +101,19 @@ const zeile = ({ id, email, vorname, zuname, firma, angelegt, bestaetigt, entsch
   isActive: aktiv ?? false,
 })
 
-function zeilen({ db, sprache }: Context, { q, zustand }: Filter) {
-  return db
-    .selectFrom('registrierung as r')
-    .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
-    .where('r.bestaetigt', 'is not', null)
-    .$if(zustand === 'offen', (query) => query.where('r.entschieden', 'is', null))
-    .$if(zustand !== 'offen' && zustand !== 'alle', (query) => query.where('r.entscheidung', '=', zustand as 'aktiviert'))
-    .where(containsWords(q, sql`r.vorname`, sql`r.zuname`, sql`r.email`, sql`r.firma`))
-    .orderBy('r.bestaetigt', 'desc')
-    .orderBy('r.id', 'desc')
-    .select(['r.id', 'r.email', 'r.firma', 'r.angelegt', 'r.entschieden'])
-    .select([
-      sql<string>`r.bestaetigt`.as('bestaetigt'),
-      nameSql('r', sprache).as('name'),
-      sql<Zeile['zustand']>`coalesce(r.entscheidung, 'offen')`.as('zustand'),
-      sql<boolean>`true`.as('emailConfirmed'),
-      sql<boolean>`coalesce(a.aktiv, false)`.as('isActive'),
-    ])
-}
+const abfrage = ({ sprache }: Context, { q, zustand }: Filter): ListQuery => ({
+  select: sql`r.id, r.email, r.firma, r.angelegt, r.bestaetigt, r.entschieden, ${nameSql('r', sprache)} as name, coalesce(r.entscheidung, 'offen') as zustand, true as email_confirmed,
+    coalesce(a.aktiv, false) as is_active`,
+  from: sql`registrierung r left join anwender a on a.id = r.anwender_id`,
+  where: [
+    sql`r.bestaetigt is not null`,
+    zustand === 'offen' && sql`r.entschieden is null`,
+    zustand !== 'offen' && zustand !== 'alle' && sql`r.entscheidung = ${zustand}`,
+    wordSearch(q, sql`r.vorname`, sql`r.zuname`, sql`r.email`, sql`r.firma`),
+  ],
+  sorts: { bestaetigt: [sql`r.bestaetigt`, sql`r.id`], name: [sql`r.zuname`, sql`r.vorname`, sql`r.id`], firma: [sql`r.firma`, sql`r.id`] },
+  standard: '-bestaetigt',
+})
 
 const zugeordnet = async (context: Context, anwenderId: string | null) =>
   anwenderId === null

@@ -3,9 +3,9 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useList } from '#platform/web/data/query.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 /** Where one is signed in, which devices may still hand over what waits on them, and how to end either. */
 export function Sitzungen() {
   const t = useTexts(messages)
-  const { rows, loading, error, refresh, more, loadingMore } = useList(calls.sitzungen, { query: { limit: 20 } })
+  const list = useList(calls.sitzungen, { query: { limit: 20 } })
   const [done, setDone] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
   const beenden = useAct(calls.beenden)
   const andere = useAct(calls.andereBeenden)
@@ -26,14 +26,14 @@ export function Sitzungen() {
     } catch (failure) {
       setDone({ kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('settings.nicht-gespeichert') })
     }
-    await refresh()
+    await list.refresh()
   }
   const alleAnderen = async () => {
     const { beendet, geraete } = await andere.act({})
     const sitzungen = beendet === 1 ? t('settings.andere-beendet-eine') : t('settings.andere-beendet', { n: beendet })
     return [...(beendet || !geraete ? [sitzungen] : []), ...(geraete ? [t('settings.uebergaben-beendet', { n: geraete })] : [])].join(' ')
   }
-  const mehrere = rows.some(({ diese }) => !diese)
+  const mehrere = list.rows.some(({ diese }) => !diese)
   return (
     <Card
       title={t('settings.sitzungen')}
@@ -53,27 +53,28 @@ export function Sitzungen() {
           </Notice>
         )}
       </div>
-      {loading && <Skeleton rows={5} />}
-      {error && !rows.length && (
-        <Notice kind="bad" action={<Button onPress={() => void refresh()}>{t('settings.nochmal')}</Button>}>
-          {t('settings.laden-fehler')}
-        </Notice>
-      )}
-      <ul className="rows">
-        {rows.map((row) => (
-          <Zeile
-            key={row.id}
-            sitzung={row}
-            onEnd={() =>
-              run(async () => {
-                await beenden.act({ params: { id: row.id } })
-                return t(row.angemeldet ? 'settings.beendet' : 'settings.uebergabe-beendet')
-              })
-            }
-          />
-        ))}
-      </ul>
-      <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
+      <ListRows list={list} failed={{ title: t('settings.laden-fehler'), again: t('settings.nochmal') }}>
+        {(sitzungen) =>
+          sitzungen ? (
+            <ul className="rows">
+              {sitzungen.map((row) => (
+                <Zeile
+                  key={row.id}
+                  sitzung={row}
+                  onEnd={() =>
+                    run(async () => {
+                      await beenden.act({ params: { id: row.id } })
+                      return t(row.angemeldet ? 'settings.beendet' : 'settings.uebergabe-beendet')
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          ) : (
+            <Skeleton rows={5} />
+          )
+        }
+      </ListRows>
     </Card>
   )
 }

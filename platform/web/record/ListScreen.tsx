@@ -49,6 +49,8 @@ interface ListScreenProps<Row> {
   createLabel?: string
   actions?: ReactNode
   detail?: ((id: string, row: Row | undefined, back: () => void) => ReactNode) | undefined
+  /** The record is a screen of its own at the same address, not a part beside the list. */
+  apart?: boolean
   /** Stands where the record would, while none is chosen and there is room beside the list. */
   placeholder?: ReactNode
   /** What stands there while nothing has been entered yet; a search without hits has words of its own. */
@@ -77,6 +79,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     createLabel,
     actions,
     detail,
+    apart = false,
     placeholder,
     empty,
     notice,
@@ -166,7 +169,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               empty={searched ? undefined : empty}
               sort={sort ? { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null}
               onSort={({ column, direction }) => ask({ sort: direction === 'desc' ? `-${column}` : column })}
-              {...(detail && { onOpen: (row: Row) => void navigate(to(rowKey(row))) })}
+              {...((detail || apart) && { onOpen: (row: Row) => void navigate(to(rowKey(row))) })}
             />
           )}
         </ListRows>

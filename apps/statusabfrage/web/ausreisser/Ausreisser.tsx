@@ -11,14 +11,12 @@ import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -41,7 +39,6 @@ export function Ausreisser() {
   const params = { stichdatum }
   const zahlen = useCall(calls.ausreisser, { params, query: { limit: 1 } }, { keep: true, refetchInterval: 60_000 })
   const liste = useList(calls.ausreisser, { params, query: { art, limit: 100 } })
-  const rows = liste.rows as readonly Ausreisserzeile[]
   const wahl = [
     { id: 'alle', name: t('alleArten') },
     ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` })),
@@ -61,62 +58,61 @@ export function Ausreisser() {
       <FilterBar>
         <Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} />
       </FilterBar>
-      {liste.error && !rows.length ? (
-        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
-      ) : (
-        <DataTable<Ausreisserzeile>
-          label={t('ausreisser')}
-          rows={liste.loading ? undefined : rows}
-          rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
-          rowLabel={({ lstfix }) => name(lstfix)}
-          rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
-          onOpen={(zeile) => void gehe(tagVon(zeile, konto))}
-          empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
-          columns={[
-            {
-              id: 'person',
-              label: t('mitarbeiter'),
-              primary: true,
-              cell: (zeile) => (
-                <span className="two">
-                  <Anchor className="mid" href={tagVon(zeile, konto)}>
-                    {name(zeile.lstfix)}
-                  </Anchor>
-                  <small>
-                    {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
-                  </small>
-                </span>
-              ),
-            },
-            { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
-            { id: 'tag', label: t('tag'), width: '7.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
-            {
-              id: 'regel',
-              label: t('regel'),
-              cell: ({ quelle, regel }) => (
-                <span className="two t12 t2">
-                  {quelle ?? '–'}
-                  {regel && <small>{regel}</small>}
-                </span>
-              ),
-            },
-            {
-              id: 'anrufen',
-              label: t('kontakt'),
-              align: 'end',
-              cell: ({ telefon, lstfix }) =>
-                telefon ? (
-                  <LinkButton className="sa-ruf" icon={Phone} href={telefonziel(telefon)} aria-label={t('anrufenPerson', { name: name(lstfix) })}>
-                    {t('anrufen')}
-                  </LinkButton>
-                ) : (
-                  '–'
+      <ListRows list={liste} failed={{ title: t('ladefehler'), again: t('nochmal') }}>
+        {(rows) => (
+          <DataTable<Ausreisserzeile>
+            label={t('ausreisser')}
+            rows={rows}
+            rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
+            rowLabel={({ lstfix }) => name(lstfix)}
+            rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
+            onOpen={(zeile) => void gehe(tagVon(zeile, konto))}
+            empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
+            columns={[
+              {
+                id: 'person',
+                label: t('mitarbeiter'),
+                primary: true,
+                cell: (zeile) => (
+                  <span className="two">
+                    <Anchor className="mid" href={tagVon(zeile, konto)}>
+                      {name(zeile.lstfix)}
+                    </Anchor>
+                    <small>
+                      {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
+                    </small>
+                  </span>
                 ),
-            },
-          ]}
-        />
-      )}
-      <LoadMore more={liste.more !== undefined} pending={liste.loadingMore} onMore={() => liste.more?.()} />
+              },
+              { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
+              { id: 'tag', label: t('tag'), width: '7.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
+              {
+                id: 'regel',
+                label: t('regel'),
+                cell: ({ quelle, regel }) => (
+                  <span className="two t12 t2">
+                    {quelle ?? '–'}
+                    {regel && <small>{regel}</small>}
+                  </span>
+                ),
+              },
+              {
+                id: 'anrufen',
+                label: t('kontakt'),
+                align: 'end',
+                cell: ({ telefon, lstfix }) =>
+                  telefon ? (
+                    <LinkButton className="sa-ruf" icon={Phone} href={telefonziel(telefon)} aria-label={t('anrufenPerson', { name: name(lstfix) })}>
+                      {t('anrufen')}
+                    </LinkButton>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+          />
+        )}
+      </ListRows>
     </Page>
   )
 }

@@ -81,15 +81,7 @@ function Abteilungen({ zustand: { adresse, stichdatum }, suche }: { zustand: Taf
     params: { stichdatum },
     query: { q, vkforgid, sort: sort === 'name' || sort === 'gesamt' ? sort : 'ausnahmen', limit: 100 },
   })
-  return (
-    <Abteilungsliste
-      zeilen={liste.loading ? undefined : liste.rows}
-      gesucht={Boolean(q)}
-      ziel={(id) => adressat(`/abteilung/${id}`, suche, { tab: null, q: null, sort: null })}
-      mehr={liste.more}
-      laedtMehr={liste.loadingMore}
-    />
-  )
+  return <Abteilungsliste liste={liste} gesucht={Boolean(q)} ziel={(id) => adressat(`/abteilung/${id}`, suche, { tab: null, q: null, sort: null })} />
 }
 
 /** The people of the board as a file, filtered and ordered as they are shown. */

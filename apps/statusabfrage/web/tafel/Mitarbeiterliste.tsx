@@ -5,32 +5,29 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Count } from '#platform/web/ui/show/Count.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { useVirtualRows } from '#platform/web/ui/list/usevirtualrows.ts'
 import { Gruppenwort, gruppeVon, type Gruppe } from '../gruppen.tsx'
 import { Zeile } from '../Zeile.tsx'
 
 export interface MitarbeiterlisteProps {
-  zeilen: readonly Statuszeile[]
+  /** Undefined until the first answer. */
+  zeilen: readonly Statuszeile[] | undefined
   stichdatum: string
-  loading: boolean
   /** People per group over all pages; null = in the order of names or numbers, without groups. */
   gruppen: Readonly<Record<Gruppe, number>> | null
   href: (zeile: Statuszeile) => string
   offen: string | undefined
-  mehr: (() => void) | undefined
-  laedtMehr: boolean
 }
 type Eintrag = { art: 'kopf'; gruppe: Gruppe } | { art: 'zeile'; gruppe: Gruppe; zeile: Statuszeile; letzte: boolean }
 
 /** The board: exceptions first, on the only tinted ground; long lists draw what is in sight. */
-export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, offen, mehr, laedtMehr }: MitarbeiterlisteProps) {
+export function Mitarbeiterliste({ zeilen, stichdatum, gruppen, href, offen }: MitarbeiterlisteProps) {
   const t = useTexts(messages)
   const koerper = useRef<HTMLUListElement>(null)
-  const eintraege = gegliedert(zeilen, gruppen !== null)
+  const eintraege = gegliedert(zeilen ?? [], gruppen !== null)
   const { items, before, after, measure } = useVirtualRows(eintraege.length, koerper)
-  if (loading) return <Skeleton avatar />
+  if (!zeilen) return <Skeleton avatar />
   if (!zeilen.length) return <Empty text={t('leerText')} />
   const messen = measure as unknown as ((element: HTMLLIElement | null) => void) | undefined
   return (
@@ -64,7 +61,6 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
           )
         })}
       </ul>
-      <LoadMore more={mehr !== undefined} pending={laedtMehr} onMore={() => mehr?.()} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useSearch } from 'wouter'
 import type { Empfaenger, Statuszeile } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { useBreit } from './breit.ts'
 import { Mitarbeiterliste } from './Mitarbeiterliste.tsx'
 import { Person } from './Person.tsx'
@@ -34,20 +33,9 @@ export function Personentafel({ zustand, tafel: { liste, zeilen, gruppen }, onNa
   return (
     <div className={offen ? 'sa-zwei' : undefined}>
       <div className="sa-liste">
-        {liste.error && !zeilen.length ? (
-          <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
-        ) : (
-          <Mitarbeiterliste
-            zeilen={zeilen}
-            stichdatum={zustand.stichdatum}
-            loading={liste.loading}
-            gruppen={gruppen}
-            href={href}
-            offen={offen}
-            mehr={liste.more}
-            laedtMehr={liste.loadingMore}
-          />
-        )}
+        <ListRows list={{ ...liste, rows: zeilen }} failed={{ title: t('ladefehler'), again: t('nochmal') }}>
+          {(gelesen) => <Mitarbeiterliste zeilen={gelesen} stichdatum={zustand.stichdatum} gruppen={gruppen} href={href} offen={offen} />}
+        </ListRows>
       </div>
       {person}
     </div>
