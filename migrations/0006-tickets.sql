@@ -42,7 +42,7 @@ create table ticket (
   objekt_id          uuid references objekt,
   kostenstelle_id    uuid references kostenstelle,
   intern             boolean not null default false,
-  cobitkategorie     text not null default '',
+  cobitkategorie     text,
   rfckategorie       text not null default 'Undefiniert' check (rfckategorie in ('Undefiniert', 'Entwicklung', 'Fibu', 'Wws')),
   schaetzung_min     integer check (schaetzung_min > 0),
   release_test       timestamptz,

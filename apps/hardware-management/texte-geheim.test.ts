@@ -38,7 +38,8 @@ test('ein Ticket, in dem das Passwort schon steht, lässt sich mit dem Gerät ni
   await tickets().kommentieren({ params: { id: inNachricht.id }, body: { id: uuid(), text: `nimm ${kanarie}`, dateien: [] } })
   const inNotiz = await neues()
   await tickets().notieren({ params: { id: inNotiz.id }, body: { id: uuid(), text: `nimm ${kanarie}`, dateien: [], erwaehnt: [] } })
-  for (const { id } of [inBeschreibung, inNachricht, inNotiz]) {
+  const inText = await neues({ cobitkategorie: kanarie })
+  for (const { id } of [inBeschreibung, inNachricht, inNotiz, inText]) {
     await expect(verknuepft(id)).rejects.toMatchObject({ status: 422, problem: { code, errors: [{ path: 'ticketId' }] } })
     expect(await verbunden(id)).toEqual([])
   }
@@ -46,7 +47,7 @@ test('ein Ticket, in dem das Passwort schon steht, lässt sich mit dem Gerät ni
   await verknuepft(sauber.id)
   await verknuepft(sauber.id)
   const spur = await p.db.selectFrom('pruefspur').where('aktion', '=', 'geheimnis-im-text').select('daten').execute()
-  expect(spur).toHaveLength(3)
+  expect(spur).toHaveLength(4)
   expect(JSON.stringify(spur)).not.toContain(kanarie)
   await dort().geheimnisSetzen({ params: secret, body: { wert: 'Kanarie-Neu-58-otter' } })
   await verknuepft(inNotiz.id)

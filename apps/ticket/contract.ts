@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt } from '#domain/tickets/contract.ts'
+import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, tickettexte } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { writtenTexts } from '#platform/contract/fields.ts'
 import { Dateien } from '#platform/contract/files.ts'
 import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -37,6 +38,8 @@ export const Neuesticket = z.object({
   hardwareId: z.optional(z.nullable(Uuid)),
   /** Staff only; somebody else's wish is ignored. */
   intern: z._default(z.boolean(), false),
+  /** Of somebody else only those that are for everybody. */
+  ...writtenTexts(tickettexte),
   dateien: Dateien,
 })
 export const Aenderung = z.object({
@@ -50,7 +53,7 @@ export const Aenderung = z.object({
   objektId: z.optional(z.nullable(Uuid)),
   kostenstelleId: z.optional(z.nullable(Uuid)),
   intern: z.optional(z.boolean()),
-  cobitkategorie: z.optional(lineOrNone(60)),
+  ...writtenTexts(tickettexte),
   rfckategorie: z.optional(Rfckategorie),
   schaetzungMin: z.optional(z.nullable(minuten)),
   releaseTest: z.optional(z.nullable(Instant)),

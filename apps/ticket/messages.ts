@@ -1,3 +1,5 @@
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { textMessages } from '#platform/contract/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
 import { arbeitTexte } from './messages/arbeit.ts'
@@ -14,6 +16,7 @@ export const messages = defineMessages(
     ...meldungTexte.de,
     ...seiteTexte.de,
     ...arbeitTexte.de,
+    ...textMessages(tickettexte, 'de'),
     tickets: 'Tickets',
     nummer: 'Nummer',
     name: 'Name',
@@ -63,6 +66,7 @@ export const messages = defineMessages(
     ...meldungTexte.en,
     ...seiteTexte.en,
     ...arbeitTexte.en,
+    ...textMessages(tickettexte, 'en'),
     tickets: 'Tickets',
     nummer: 'Number',
     name: 'Name',

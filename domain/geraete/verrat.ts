@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { textNames } from '#platform/contract/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { flush } from '#platform/server/http/commit.ts'
 import { audit, nobody, type Context } from '#platform/server/http/context.ts'
@@ -55,9 +57,16 @@ export async function nichtVerratenImTicket(context: Context, ticketId: string, 
  */
 export async function nichtVerratenVonFrueher(context: Context, hardwareId: string, ticketId: string) {
   const { db, person } = context
-  const kopf = await db.selectFrom('ticket').where('id', '=', ticketId).select(['name', 'beschreibung', 'erstellerId']).executeTakeFirstOrThrow()
+  const kopf = await db
+    .selectFrom('ticket')
+    .where('id', '=', ticketId)
+    .select(['name', 'beschreibung', 'erstellerId', ...textNames(tickettexte)])
+    .executeTakeFirstOrThrow()
   const kommentare = await db.selectFrom('ticketKommentar').where('ticketId', '=', ticketId).select(['text', 'anwenderId']).execute()
-  const texte = [{ text: `${kopf.name}\n${kopf.beschreibung}`, anwenderId: kopf.erstellerId }, ...kommentare]
+  const texte = [
+    { text: [kopf.name, kopf.beschreibung, ...textNames(tickettexte).map((name) => kopf[name] ?? '')].join('\n'), anwenderId: kopf.erstellerId },
+    ...kommentare,
+  ]
   await vergleiche(
     context,
     [hardwareId],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textFields } from '#platform/contract/fields.ts'
 
 /** Workflow steps. Which leads where, and by whom, stands in `schritte.ts`. */
 export const schritte = [
@@ -89,3 +90,9 @@ export const Prioritaet = z.int().check(z.minimum(1), z.maximum(9))
 /** How two tickets belong together; read from the first to the second. */
 export const Beziehung = z.enum(['verwandt', 'blockiert', 'doppelt'])
 export type Beziehung = z.output<typeof Beziehung>
+
+/**
+ * Optional texts of a ticket: its forms, page, list, file and history have them from here. Staff writes and sees them; with `everybody` customers see them,
+ * too, and may give them with a new ticket.
+ */
+export const tickettexte = textFields({ cobitkategorie: { de: 'Cobit-Kategorie', en: 'Cobit category', max: 60 } })

@@ -1,4 +1,6 @@
+import { textMessages } from '#platform/contract/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
+import { tickettexte } from './contract.ts'
 
 /** What a change is called in "somebody was faster": steps and fields of a ticket. */
 export const woerter = defineMessages(
@@ -15,6 +17,7 @@ export const woerter = defineMessages(
     abgelehnt: 'abgelehnt',
     zusammengeführt: 'zusammengeführt',
     abgeschlossen: 'abgeschlossen',
+    ...textMessages(tickettexte, 'de'),
     name: 'Name',
     beschreibung: 'Beschreibung',
     typId: 'Art',
@@ -25,7 +28,6 @@ export const woerter = defineMessages(
     kostenstelleId: 'Kostenstelle',
     vkforgid: 'Filiale',
     intern: 'Internes Ticket',
-    cobitkategorie: 'Cobit-Kategorie',
     rfckategorie: 'RFC-Kategorie',
     schaetzungMin: 'Schätzung',
     releaseTest: 'Release Test',
@@ -50,6 +52,7 @@ export const woerter = defineMessages(
     abgelehnt: 'rejected',
     zusammengeführt: 'merged',
     abgeschlossen: 'closed',
+    ...textMessages(tickettexte, 'en'),
     name: 'name',
     beschreibung: 'description',
     typId: 'type',
@@ -60,7 +63,6 @@ export const woerter = defineMessages(
     kostenstelleId: 'cost center',
     vkforgid: 'branch',
     intern: 'internal ticket',
-    cobitkategorie: 'Cobit category',
     rfckategorie: 'RFC category',
     schaetzungMin: 'estimate',
     releaseTest: 'release test',

@@ -38,7 +38,7 @@ function zeile({ kzverrzeit, zeitart, abgerechnet, zustand, geschaetztMin, gebuc
 
 const abfrage = (context: Context, { eintraege, gruppen, nachGruppen }: Umfang): ListQuery => ({
   select: sql`z.id, z.von, z.bis, z.datum, z.minuten as arbeitszeit, z.beschreibung, z.kzverrzeit, z.zeitart, z.abgerechnet, zeit.persnr, zeit.mitarbeiter, zeit.objekt, zeit.objektgruppe,
-    zeit.kunde, zeit.kundengruppe, zeit.abteilung, zeit.kostenstelle, zeit.leiter, y.name as tickettyp, nullif(tk.cobitkategorie, '') as cobitkategorie,
+    zeit.kunde, zeit.kundengruppe, zeit.abteilung, zeit.kostenstelle, zeit.leiter, y.name as tickettyp, tk.cobitkategorie,
     tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce((select b.minuten from einsatzsumme_ticket b where b.ticket_id = z.ticket_id), 0) as gebucht_min,
     case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', (${sichtbareTickets(context).whereRef('t.id', '=', sql.ref('tk.id')).select('t.name')})) end as ticket,
     ${dienstplan} as dienstplan`,

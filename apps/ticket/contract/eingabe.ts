@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { writtenTexts } from '#platform/contract/fields.ts'
 import { line, note } from '#platform/contract/shapes.ts'
 
 /** What the form of a new ticket holds; the priority is a choice there. */
@@ -12,6 +14,7 @@ export const Ticketform = z.object({
   objektId: z.nullable(z.string()),
   hotline: z.boolean(),
   intern: z.boolean(),
+  ...writtenTexts(tickettexte),
 })
 /** The same for somebody with several customers: which one it is for, either by name or by the object. */
 export const TicketformMehrerer = Ticketform.check(

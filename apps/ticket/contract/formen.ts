@@ -11,7 +11,9 @@ import {
   Zustand,
   schritte,
   zustaende,
+  tickettexte,
 } from '#domain/tickets/contract.ts'
+import { readTexts } from '#platform/contract/fields.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
@@ -69,6 +71,7 @@ export const Ticket = z.object({
   hotline: z.boolean(),
   /** Staff sees it; others never get such a ticket. */
   intern: z.boolean(),
+  ...readTexts(tickettexte),
   erstellt: Instant,
   geaendert: Instant,
   /** Promised or agreed, whichever comes first; null when nothing is due. */
@@ -135,7 +138,6 @@ export type Anschrift = z.output<typeof Anschrift>
 export const Innen = z.object({
   /** Null: the ticket has none, or nothing is kept of it. */
   anschriften: z.object({ kunde: z.nullable(Anschrift), objekt: z.nullable(Anschrift) }),
-  cobitkategorie: z.string(),
   rfckategorie: Rfckategorie,
   releaseTest: z.nullable(Instant),
   releaseTestMin: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Checkart, Kontaktart, Kzverrzeit, Rfckategorie } from '#domain/tickets/contract.ts'
+import { Checkart, Kontaktart, Kzverrzeit, Rfckategorie, tickettexte } from '#domain/tickets/contract.ts'
+import { writtenTexts } from '#platform/contract/fields.ts'
 import { Day, Time, line, lineOrNone, note } from '#platform/contract/shapes.ts'
 
 /** Forms of the page of one ticket. Dates and times are those of the wall where the person sits. */
@@ -11,6 +12,7 @@ export const Angabenform = z.object({
   prioritaet: z.enum(prioritaeten),
   hotline: z.boolean(),
   intern: z.boolean(),
+  ...writtenTexts(tickettexte),
 })
 export const Ortform = z.object({ ktostammId: z.nullable(z.string()), objektId: z.nullable(z.string()), kostenstelleId: z.nullable(z.string()) })
 
@@ -26,7 +28,6 @@ const mitUhrzeit = (tag: string, zeit: string) =>
 export const Terminform = z.object({ termin: z.nullable(Day), terminZeit: z.nullable(Time), schaetzungMin: minuten }).check(mitUhrzeit('termin', 'terminZeit'))
 export const Rfcform = z
   .object({
-    cobitkategorie: lineOrNone(60),
     rfckategorie: Rfckategorie,
     releaseTest: z.nullable(Day),
     releaseTestZeit: z.nullable(Time),

@@ -4,8 +4,10 @@ import { melde, notiere } from '#domain/tickets/melden.ts'
 import { merkmale, vorbei } from '#domain/tickets/schritte.ts'
 import { ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
+import { tickettexte } from '#domain/tickets/contract.ts'
 import { pruefeVersion } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import { textNames, textsFor } from '#platform/contract/fields.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
@@ -13,7 +15,7 @@ import { ortVon, typMit } from './anlegen.ts'
 
 type Felder = Omit<Parsed<typeof calls.aendern>['body'], 'version'>
 /** Whose change everybody sees who sees the ticket; of the others only staff. */
-const oeffentlich = new Set(['name', 'beschreibung', 'typId', 'prioritaet', 'objektId', 'termin', 'schaetzungMin'])
+const oeffentlich = new Set(['name', 'beschreibung', 'typId', 'prioritaet', 'objektId', 'termin', 'schaetzungMin', ...textNames(textsFor(tickettexte, false))])
 
 /** Changes fields of a ticket. Throws 404, 409 (somebody was faster, or it is over), 422 at the field. */
 export async function aendern(context: Context, key: string, { version, ...felder }: Parsed<typeof calls.aendern>['body']) {
@@ -68,7 +70,7 @@ const spalten = [
   'kostenstelleId',
   'vkforgid',
   'intern',
-  'cobitkategorie',
+  ...textNames(tickettexte),
   'rfckategorie',
   'schaetzungMin',
   'releaseTest',

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
 import { verknuepfe } from '#domain/geraete/tickets.ts'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete } from '#domain/kunden/sicht.ts'
-import type { Kontaktart } from '#domain/tickets/contract.ts'
+import { tickettexte, type Kontaktart } from '#domain/tickets/contract.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { anVerantwortliche, rundschreiben } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
 import { anfangs, regelwerk } from '#domain/tickets/slalauf.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import { pickTexts, textsFor } from '#platform/contract/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -37,6 +38,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
       hotline: personal && wunsch.hotline,
       intern: personal && wunsch.intern,
       erstellerId: context.person.anwenderId,
+      texte: pickTexts(textsFor(tickettexte, personal), wunsch),
     },
     kontakt,
   )
@@ -137,6 +139,7 @@ interface Anfang {
   objektId?: string | null
   kostenstelleId?: string | null
   erstellerId: string | null
+  texte?: Readonly<Record<string, string | null>>
 }
 interface Anfangskontakt {
   art: Kontaktart
@@ -153,12 +156,13 @@ interface Anfangskontakt {
 export async function schreibe({ db, root, jetzt }: Context, anfang: Anfang, kontakt: Anfangskontakt) {
   const um = jetzt.toString()
   const { id, typId, erstellerId, ktostammId, prioritaet } = anfang
+  const texte = Object.entries(anfang.texte ?? {})
   const { faellig, warnung } = anfangs(await regelwerk(root), { id, ktostammId, typId, prioritaet, erstellt: um, antwortUm: null }, jetzt)
   const { rows } = await sql<{ nummer: number; version: number }>`
     with neu as (
-      insert into ticket (id, vkforgid, typ_id, name, beschreibung, prioritaet, hotline, intern, ktostamm_id, objekt_id, kostenstelle_id, ersteller_id, erstellt, geaendert, seit, faellig, warnung)
+      insert into ticket (id, vkforgid, typ_id, name, beschreibung, prioritaet, hotline, intern, ktostamm_id, objekt_id, kostenstelle_id, ersteller_id, erstellt, geaendert, seit, faellig, warnung${weitere(texte.map(([name]) => sql.ref(name)))})
       values (${id}, ${anfang.vkforgid}, ${typId}, ${anfang.name}, ${anfang.beschreibung}, ${prioritaet}, ${anfang.hotline ?? false}, ${anfang.intern ?? false}, ${ktostammId}, ${anfang.objektId ?? null},
-        ${anfang.kostenstelleId ?? null}, ${erstellerId}, ${um}, ${um}, ${um}, ${faellig ?? 'infinity'}, ${warnung})
+        ${anfang.kostenstelleId ?? null}, ${erstellerId}, ${um}, ${um}, ${um}, ${faellig ?? 'infinity'}, ${warnung}${weitere(texte.map(([, wert]) => sql`${wert}`))})
       on conflict (id) do nothing returning id, nummer, version
     ), schritt as (
       insert into ticket_schritt (id, ticket_id, nach, zeitpunkt, anwender_id) select ${uuid()}::uuid, id, 'erfasst', ${um}::timestamptz, ${erstellerId}::uuid from neu
@@ -174,3 +178,9 @@ export async function schreibe({ db, root, jetzt }: Context, anfang: Anfang, kon
   if (!rows[0]) throw refused('ticket.kennung-vergeben')
   return rows[0]
 }
+
+const weitere = (teile: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    teile.map((teil) => sql`, ${teil}`),
+    sql``,
+  )

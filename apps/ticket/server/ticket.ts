@@ -29,7 +29,7 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
   const personal = siehtInternes(context)
   const { rollen, arten } = await rollenAn(context, zeile)
   const [row, lage, kontakte, zeiten, verknuepfungen, innen] = await Promise.all([
-    zeilen(ticketMit(context, zeile.id) as never)
+    zeilen(ticketMit(context, zeile.id) as never, personal)
       .leftJoin('kostenstelle as s', 's.id', 't.kostenstelleId')
       .leftJoin('anwender as e', 'e.id', 't.erstellerId')
       .select([
@@ -167,7 +167,7 @@ async function innenVon(context: Context, { id, ...zeile }: Ticketzeile) {
     context.db
       .selectFrom('ticket')
       .where('id', '=', id)
-      .select(['cobitkategorie', 'rfckategorie', 'releaseTest', 'releaseTestMin', 'releaseOrig', 'releaseOrigMin'])
+      .select(['rfckategorie', 'releaseTest', 'releaseTestMin', 'releaseOrig', 'releaseOrigMin'])
       .executeTakeFirstOrThrow(),
     context.db
       .selectFrom('ticketCheckpunkt as c')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ansprechpartnerwahl, kostenstellenwahl, kundenwahl, objektwahl, type Wahl } from '#domain/kunden/suche.ts'
 import { pausen } from '#domain/tickets/contract.ts'
-import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
+import { internRecht, sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
 import type { Slastand } from '#domain/tickets/sla.ts'
 import { regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
@@ -54,6 +54,7 @@ export async function tafel(context: Context, { uhr, ...asked }: Parsed<typeof c
     sichtbareTickets(context)
       .$if(steht, (query) => query.where('t.schritt', 'in', [...pausen]).where(uhrSteht))
       .$if(!steht, (query) => query.where('t.zustand', '!=', 'Erledigt').where(sql<boolean>`t.faellig < 'infinity'`)),
+    siehtInternes(context),
   ).select(['t.antwortUm', 't.termin'])
   const { entities: rows, next } = await pageOf(wartende, [steht ? 't.seit' : 't.faellig', 't.id'], asked)
   const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)

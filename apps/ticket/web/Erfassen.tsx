@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { emptyTexts, textsFor } from '#platform/contract/fields.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -10,6 +12,7 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { TextParts } from '#platform/web/record/TextParts.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
@@ -39,7 +42,17 @@ export function Erfassen() {
   // Whoever has one customer need not say which.
   const mehrere = kunden.items.length > 1
   const form = useForm(mehrere && !personal ? TicketformMehrerer : Ticketform, {
-    defaults: { name: '', beschreibung: '', typId: null, prioritaet: null, ktostammId: null, objektId: null, hotline: false, intern: false },
+    defaults: {
+      name: '',
+      beschreibung: '',
+      typId: null,
+      prioritaet: null,
+      ktostammId: null,
+      objektId: null,
+      hotline: false,
+      intern: false,
+      ...emptyTexts(tickettexte),
+    },
     texts: messages[language],
     draftKey: `ticket.neu.${session.anwenderId}`,
     onSubmit: async ({ prioritaet, typId, ktostammId, objektId, ...werte }) => {
@@ -106,6 +119,7 @@ export function Erfassen() {
               </FormField>
             )}
           </div>
+          <TextParts form={form} fields={textsFor(tickettexte, personal)} />
           {personal && (
             <FormCheckbox form={form} name="hotline">
               {t('hotline')}

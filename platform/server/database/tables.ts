@@ -2477,7 +2477,7 @@ export interface Ticket {
   objektId: string | null
   kostenstelleId: string | null
   intern: Generated<boolean>
-  cobitkategorie: Generated<string>
+  cobitkategorie: string | null
   rfckategorie: Generated<'Undefiniert' | 'Entwicklung' | 'Fibu' | 'Wws'>
   schaetzungMin: number | null
   releaseTest: string | null

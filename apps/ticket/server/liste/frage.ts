@@ -1,6 +1,8 @@
 import { sql, type CompiledQuery, type Expression, type SqlBool } from 'kysely'
 import type { Filter, sortierungen, Ticket, Typzeichen } from '#apps/ticket/contract/formen.ts'
-import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { pickTexts, textNames, textsFor } from '#platform/contract/fields.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { keyset } from '#platform/server/record/keyset.ts'
 import { searchWords } from '#platform/server/record/search.ts'
@@ -37,8 +39,8 @@ export function gefragt(context: Context, filter: Filter, { text = niemals, viel
 }
 const niemals = sql<boolean>`false`
 
-/** The columns that a list shows. */
-export const zeilen = (query: ReturnType<typeof gefragt>) =>
+/** The columns that a list shows; texts that are for staff only are asked for nobody else. */
+export const zeilen = (query: ReturnType<typeof gefragt>, personal: boolean) =>
   query
     .innerJoin('tickettyp as y', 'y.id', 't.typId')
     .leftJoin('ktostamm as k', 'k.id', 't.ktostammId')
@@ -70,6 +72,7 @@ export const zeilen = (query: ReturnType<typeof gefragt>) =>
       't.geaendert',
       sql<string | null>`nullif(t.faellig, 'infinity')`.as('faellig'),
     ])
+    .select(textNames(textsFor(tickettexte, personal)).map((name) => `t.${name}` as const))
 
 /** Where a page of a list begins, and how it is ordered. Throws 400 for a cursor that is not ours. */
 export const ordnung = (sort: Sort, cursor?: string) => keyset(ordnungen[sort], cursor)
@@ -92,12 +95,15 @@ export function erste(
   { order, keys }: Ordnung,
   anzahl: number,
 ): CompiledQuery<Zeile & { keys: string[] }> {
-  const [kopf, fuss] = (rahmen ??= zeilen(context.root.selectFrom('ticket as t')).compile().sql.split('from "ticket" as "t"') as [string, string])
+  const personal = siehtInternes(context)
+  const [kopf, fuss] = (rahmen[personal ? 'personal' : 'andere'] ??= zeilen(context.root.selectFrom('ticket as t'), personal)
+    .compile()
+    .sql.split('from "ticket" as "t"') as [string, string])
   const gemeint = query.selectAll('t').orderBy(order).limit(sql.lit(anzahl))
   return sql<Zeile & { keys: string[] }>`${sql.raw(kopf)}, ${keys} as keys from (${gemeint}) as t${sql.raw(fuss)} order by ${order}`.compile(context.db)
 }
 type Ordnung = Pick<ReturnType<typeof ordnung>, 'order' | 'keys'>
-let rahmen: [string, string] | undefined
+const rahmen: { [Fuer in 'personal' | 'andere']?: [string, string] } = {}
 
 export type Zeile = Awaited<ReturnType<ReturnType<typeof zeilen>['executeTakeFirstOrThrow']>>
 
@@ -116,6 +122,7 @@ export const alsTicket = (row: Zeile): Ticket => ({
   zustaendig: row.zustaendigId && row.zustaendig !== null ? { id: row.zustaendigId, name: row.zustaendig } : null,
   hotline: row.hotline,
   intern: row.intern,
+  ...pickTexts(tickettexte, row),
   erstellt: row.erstellt,
   geaendert: row.geaendert,
   faellig: row.zustand === 'Erledigt' ? null : row.faellig,

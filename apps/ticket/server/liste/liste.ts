@@ -3,8 +3,12 @@ import type { calls } from '#apps/ticket/contract.ts'
 import { Filter, type Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
+import { tickettexte } from '#domain/tickets/contract.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { textsFor } from '#platform/contract/fields.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import { textFileColumns } from '#platform/server/record/texts.ts'
 import { mostRows } from '#platform/server/record/keyset.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { readTogether } from '#platform/server/database/share.ts'
@@ -47,7 +51,7 @@ export async function datei(context: Context, { format, sort, ...filter }: Parse
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
   const t = messages[context.sprache]
-  return fileOf(format, t.tickets, rows.map(alsTicket), spalten(t, siehtInternes(context)), () => zone)
+  return fileOf(format, t.tickets, rows.map(alsTicket), spalten(t, context.sprache, siehtInternes(context)), () => zone)
 }
 
 /** What `q` means for an answer of one piece. */
@@ -57,7 +61,7 @@ async function inTexten(context: Context, { q }: Filter, viele: boolean) {
   return { text: text! }
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en, intern: boolean): ListColumn<Ticket>[] => [
+const spalten = (t: typeof messages.de | typeof messages.en, sprache: Language, intern: boolean): ListColumn<Ticket>[] => [
   { title: t.nummer, kind: 'number', value: ({ nummer }) => nummer },
   { title: t.name, value: ({ name }) => name },
   { title: t.typ, value: ({ typ }) => typ.name },
@@ -70,6 +74,7 @@ const spalten = (t: typeof messages.de | typeof messages.en, intern: boolean): L
   { title: t.erstellt, kind: 'instant', value: ({ erstellt }) => erstellt },
   { title: t.geaendert, kind: 'instant', value: ({ geaendert }) => geaendert },
   { title: t.faellig, kind: 'instant', value: ({ faellig }) => faellig },
+  ...textFileColumns<Ticket>(textsFor(tickettexte, intern)).map(({ value, ...title }) => ({ title: title[sprache], value })),
   ...(intern ? [{ title: t.intern, value: ({ intern: ja }: Ticket) => (ja ? t.ja : '') }] : []),
 ]
 

@@ -24,9 +24,10 @@ async function desPersonals(context: Context) {
     zahl(context, eigene, false),
     zahl(context, { ...alle, ueberfaellig: 'ja' }, false),
     zahl(context, { ...alle, zustand: 'laufend', zustaendig: 'niemand' }, false),
-    zeilen(gefragt(context, eigene)).orderBy('t.faellig').orderBy('t.id').limit(ZEIGT).execute(),
+    zeilen(gefragt(context, eigene), true).orderBy('t.faellig').orderBy('t.id').limit(ZEIGT).execute(),
     zeilen(
       gefragt(context, { ...alle, zustand: 'laufend' }).where(sql<boolean>`t.faellig >= ${context.jetzt.toString()}::timestamptz and t.faellig < 'infinity'`),
+      true,
     )
       .orderBy('t.faellig')
       .orderBy('t.id')
@@ -54,7 +55,7 @@ async function desKunden(context: Context) {
     { ...alle, zustand: 'laufend' },
   ] as const satisfies Filter[]
   const zuletzt = (filter: Filter) =>
-    zeilen(gefragt(context, filter, { viele }))
+    zeilen(gefragt(context, filter, { viele }), false)
       .orderBy('t.geaendert', 'desc')
       .orderBy('t.id', 'desc')
       .limit(ZEIGT)

@@ -4,6 +4,8 @@ import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { textNames, textsFor } from '#platform/contract/fields.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
@@ -47,6 +49,7 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
             { label: t('prioritaet'), value: `${ticket.prioritaet} ${t(`prio.${ticket.prioritaet as 1}`)}` },
             { label: t('zustaendig'), value: ticket.zustaendig?.name ?? '–' },
             ...(ticket.hotline ? [{ label: t('hotline'), value: t('ja2') }] : []),
+            ...textNames(textsFor(tickettexte, innen !== null)).map((name) => ({ label: t(name), value: ticket[name] ?? '–' })),
             { label: t('erstellt'), value: f.dateTime(ticket.erstellt) },
             { label: t('ersteller'), value: ticket.ersteller ?? '–' },
           ]}
@@ -75,7 +78,6 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
         <Abschnitt titel={t('teil.rfc')} tat={stift('rfc', t('teil.rfc'))}>
           <Facts
             facts={[
-              { label: t('cobitkategorie'), value: innen.cobitkategorie || '–' },
               { label: t('rfckategorie'), value: t(`rfc.${innen.rfckategorie}`) },
               { label: t('releaseTest'), value: release(innen.releaseTest, innen.releaseTestMin) },
               { label: t('releaseOrig'), value: release(innen.releaseOrig, innen.releaseOrigMin) },

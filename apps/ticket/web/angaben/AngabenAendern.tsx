@@ -2,6 +2,8 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Angabenform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { pickTexts, textNames } from '#platform/contract/fields.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -9,6 +11,7 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { TextParts } from '#platform/web/record/TextParts.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -16,7 +19,7 @@ import { Inzwischen } from './Inzwischen.tsx'
 import { useSpeichern, wennAnders } from './usespeichern.ts'
 import { prioritaeten } from '../worte.ts'
 
-/** Name, description, type, priority, hotline, internal. */
+/** Name, description, type, priority, hotline, internal, and the texts that may be left out. */
 export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
   const t = useTexts(messages)
   const { language } = useLanguage()
@@ -31,6 +34,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
       prioritaet: String(basis.prioritaet) as '5',
       hotline: basis.hotline,
       intern: basis.intern,
+      ...pickTexts(tickettexte, basis),
     },
     texts: messages[language],
     onSubmit: ({ prioritaet, ...werte }) =>
@@ -41,6 +45,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
         prioritaet: wennAnders(Number(prioritaet), basis.prioritaet),
         hotline: wennAnders(werte.hotline, basis.hotline),
         intern: wennAnders(werte.intern, basis.intern),
+        ...Object.fromEntries(textNames(tickettexte).map((name) => [name, wennAnders(werte[name] ?? null, basis[name])])),
       }),
   })
   const janein = (wert: boolean) => t(wert ? 'ja2' : 'nein2')
@@ -57,6 +62,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
             { feld: t('typ'), vorher: basis.typ.name, jetzt: inzwischen.typ.name },
             { feld: t('prioritaet'), vorher: prio(basis.prioritaet), jetzt: prio(inzwischen.prioritaet) },
             { feld: t('hotline'), vorher: janein(basis.hotline), jetzt: janein(inzwischen.hotline) },
+            ...textNames(tickettexte).map((name) => ({ feld: t(name), vorher: basis[name] ?? '', jetzt: inzwischen[name] ?? '' })),
             { feld: t('intern'), vorher: janein(basis.intern), jetzt: janein(inzwischen.intern) },
           ]
         }
@@ -69,6 +75,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
           <FormSelect form={form} name="typId" label={t('typ')} items={arten.map(({ id, name }) => ({ id, name }))} />
           <FormSelect form={form} name="prioritaet" label={t('prioritaet')} items={prioritaeten.map((nr) => ({ id: String(nr), name: prio(nr) }))} />
         </div>
+        <TextParts form={form} fields={tickettexte} />
         <FormCheckbox form={form} name="hotline">
           {t('hotline')}
         </FormCheckbox>

@@ -6,7 +6,6 @@ import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import { FormTime } from '#platform/web/forms/FormTime.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
@@ -16,7 +15,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Inzwischen } from './Inzwischen.tsx'
 import { momentAus, tagAus, useSpeichern, wennAnders, zeitAus } from './usespeichern.ts'
 
-/** Cobit and RFC category, and when the change goes to test and to the original. */
+/** RFC category, and when the change goes to test and to the original. */
 export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
   const t = useTexts(messages)
   const f = useFormats()
@@ -33,7 +32,6 @@ export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
     tag === vorher.tag && (tag === null || zeit === vorher.zeit) ? undefined : momentAus(tag, zeit)
   const form = useForm(Rfcform, {
     defaults: {
-      cobitkategorie: alt.cobitkategorie,
       rfckategorie: alt.rfckategorie,
       releaseTest: test.tag,
       releaseTestZeit: test.zeit ?? '08:00',
@@ -45,7 +43,6 @@ export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
     texts: messages[language],
     onSubmit: (werte) =>
       speichere({
-        cobitkategorie: wennAnders(werte.cobitkategorie, alt.cobitkategorie),
         rfckategorie: wennAnders(werte.rfckategorie, alt.rfckategorie),
         releaseTest: wennNeu(test, werte.releaseTest, werte.releaseTestZeit),
         releaseTestMin: wennAnders(werte.releaseTestMin, alt.releaseTestMin),
@@ -58,7 +55,6 @@ export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
       <Inzwischen
         zeilen={
           neu && [
-            { feld: t('cobitkategorie'), vorher: alt.cobitkategorie, jetzt: neu.cobitkategorie },
             { feld: t('rfckategorie'), vorher: t(`rfc.${alt.rfckategorie}`), jetzt: t(`rfc.${neu.rfckategorie}`) },
             { feld: t('releaseTest'), vorher: moment(alt.releaseTest), jetzt: moment(neu.releaseTest) },
             { feld: t('releaseTestMin'), vorher: dauer(alt.releaseTestMin), jetzt: dauer(neu.releaseTestMin) },
@@ -69,10 +65,7 @@ export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
       />
       <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
-        <div className="ti-zwei">
-          <FormText form={form} name="cobitkategorie" label={t('cobitkategorie')} maxLength={60} />
-          <FormSelect form={form} name="rfckategorie" label={t('rfckategorie')} items={Rfckategorie.options.map((id) => ({ id, name: t(`rfc.${id}`) }))} />
-        </div>
+        <FormSelect form={form} name="rfckategorie" label={t('rfckategorie')} items={Rfckategorie.options.map((id) => ({ id, name: t(`rfc.${id}`) }))} />
         {(['releaseTest', 'releaseOrig'] as const).map((feld) => (
           <div className="ti-drei" key={feld}>
             <FormDate form={form} name={feld} label={t(feld)} />

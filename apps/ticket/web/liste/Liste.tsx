@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { sortierungen, Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { tickettexte } from '#domain/tickets/contract.ts'
+import { textsFor } from '#platform/contract/fields.ts'
+import { useSession } from '#platform/web/data/session.tsx'
+import { textColumns } from '#platform/web/record/TextParts.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
@@ -59,6 +63,8 @@ export function Liste({ rows, sort, onSort, leer, leerAktion, onOpen, selected, 
 function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
   const t = useTexts(messages)
   const f = useFormats()
+  const { language } = useLanguage()
+  const { can } = useSession()
   const frisch = useFrisch()
   const wo = ({ ktostamm, objekt }: Ticket) => [ktostamm?.name, objekt?.name].filter(Boolean).join(' · ') || t('ohneKunden')
   const geaendert = (ticket: Ticket) =>
@@ -112,6 +118,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         label: t('zustaendig'),
         cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3 nothing">–</span>),
       },
+      ...textColumns<Ticket>(textsFor(tickettexte, can('TICKET.INTERN')), language),
       { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', card: 'named', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
       { id: 'geaendert', from: 52, cardless: true, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
     ],
