@@ -432,6 +432,8 @@ create table dokumentation (
   vkforgid           integer not null references filiale,                    -- the branch that serves the object's customer
   objekt_id          uuid not null references objekt,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  objekt_damals      jsonb,                                                  -- it was another branch's when this arrived: its names of before
+  objekt_bestaetigt  timestamptz,                                            -- the office leaves it at this object all the same
   datum              date not null,
   art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),
   titel              text not null check (length(titel) between 1 and 200),
@@ -462,7 +464,7 @@ create index dokumentation_objekt on dokumentation (objekt_id, datum desc);
 create table dokumentation_schritt (
   id               uuid primary key,
   dokumentation_id uuid not null references dokumentation,
-  was              text not null check (was in ('erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen', 'objekt')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid not null references anwender,
@@ -526,10 +528,12 @@ create index dokumentation_erinnerung_tag on dokumentation_erinnerung (anwender_
 create index dokumentation_uebergabe on dokumentation (vkforgid, datum)
   where zustand = 'festgeschrieben' and art in ('Bautagesbericht', 'Bedenken', 'Behinderung', 'Wegfall');
 
--- Only the step to the next version opens a released documentation again.
+-- Only the step to the next version opens a released documentation again. That its object is right may be confirmed: it is said outside of the version.
 create function dokumentation_fest() returns trigger language plpgsql as $$
+declare danach dokumentation := new;
 begin
-  if old.zustand = 'festgeschrieben' and not (new.zustand = 'Entwurf' and new.fassung = old.fassung + 1) then
+  danach.objekt_bestaetigt := old.objekt_bestaetigt;
+  if old.zustand = 'festgeschrieben' and danach is distinct from old and not (new.zustand = 'Entwurf' and new.fassung = old.fassung + 1) then
     raise exception 'released: dokumentation %', old.id using errcode = 'restrict_violation';
   end if;
   return new;

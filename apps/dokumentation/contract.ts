@@ -65,6 +65,8 @@ export const angaben = {
 export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+/** What had become of the object when it arrived, until the office has said where it belongs. */
+export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
 /** As lists show it. `nummer`: YYMM and the running number; people read it as `dokumentationsnummer` writes it. */
 export const Dokumentation = z.object({
   id: Uuid,
@@ -76,6 +78,7 @@ export const Dokumentation = z.object({
   fassung: z.int(),
   objekt: Stamm,
   kunde: z.string(),
+  objekthinweis: z.nullable(Objekthinweis),
   wer: z.string(),
   /** When it arrived at the office. */
   angelegt: Instant,
@@ -96,14 +99,15 @@ const gelesen = {
 /** One act: who did what, when, why. */
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen']),
+  was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen', 'objekt']),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
   zeitpunkt: Instant,
 })
 export const Dokumentationsdetail = z.extend(Dokumentation, {
-  ktostammId: Uuid,
+  /** Null when the object was no longer the branch's: nothing of its customer of today is told. */
+  ktostammId: z.nullable(Uuid),
   revision: Revision,
   beschreibung: z.string(),
   adressat: z.string(),
@@ -113,15 +117,13 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
   /** When the device took it. */
   erfasst: Instant,
-  /** The object was no longer open when it arrived. */
-  objektGeschlossen: z.boolean(),
   /** Fingerprint of the released version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   schritte: z.array(Schritt),
   /** How its hand-over stands; null for a draft, and for what nothing has to happen with. */
   uebergabe: z.nullable(Uebergabe),
   briefe: z.array(Brief),
-  darf: z.array(z.enum(['aendern', 'festschreiben', 'fassung', 'senden', 'eintragen'])),
+  darf: z.array(z.enum(['aendern', 'festschreiben', 'fassung', 'senden', 'eintragen', 'objekt'])),
 })
 export type Dokumentationsdetail = z.output<typeof Dokumentationsdetail>
 
@@ -151,6 +153,7 @@ const filter = {
   zustand: z.optional(Zustand),
   von: z.optional(Day),
   bis: z.optional(Day),
+  objekthinweis: z.optional(z.enum(['ja', 'nein'])),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 
@@ -223,6 +226,8 @@ export const calls = defineContract(app)({
   },
   /** The stored paper of the released version goes to this address. */
   senden: { ...handeln, path: `${base}/{id}/senden`, body: Sendung, result: Ok },
+  /** It stays at an object that was closed or another branch's when it arrived. */
+  objektBestaetigen: { ...handeln, path: `${base}/{id}/objekt`, body: z.object({}), result: Ok },
   /** What reached the other side, or came from it. */
   akt: { ...handeln, path: `${base}/{id}/akt`, body: Akteintrag, result: Ok },
 })

@@ -91,7 +91,7 @@ describe('erfassen', () => {
     const um = Temporal.Now.instant().subtract({ hours: 30 })
     const { id } = await als(toni).anlegen({ body: { id: uuid(), objektId: objekt.ruht, datum: vor(0), titel: 'Noch ohne Netz' } }, vomGeraet(um))
     const doku = await lies(toni, id)
-    expect(doku.objektGeschlossen).toBe(true)
+    expect(doku.objekthinweis).toBe('geschlossen')
     expect(Temporal.Instant.from(doku.erfasst).epochMilliseconds).toBe(um.epochMilliseconds)
     await expect(als(toni).anlegen({ body: { id: uuid(), objektId: objekt.wien, datum: vor(0), titel: 'Fremd' } }, vomGeraet(um))).rejects.toMatchObject({
       status: 422,

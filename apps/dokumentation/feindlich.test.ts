@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, lena, objekt, toni } from '#test/einsatz/dokubesetzung.ts'
+import { besetze, lena, objekt, resi, toni, wolf } from '#test/einsatz/dokubesetzung.ts'
+import { umziehend } from '#test/einsatz/umzug.ts'
 import { calls } from './contract.ts'
+import { messages } from './messages.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -64,4 +66,99 @@ test('ein Brief an viele Adressen oder mit einer Kopfzeile darin ist keine Adres
   for (const email of ['a@b.example, c@d.example', 'a@b.example\nBcc: x@y.example', '<a@b.example>', `${'a'.repeat(250)}@b.example`, ''])
     await expect(als(lena).senden({ params: { id: eine.id }, body: { email } }), email).rejects.toMatchObject({ problem: { errors: [{ path: 'email' }] } })
   expect(await p.db.selectFrom('postausgang').where('faden', '=', `dokumentation.${eine.id}`).select('id').execute()).toEqual([])
+})
+
+describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma kam', () => {
+  const seit = Temporal.Now.instant().subtract({ hours: 30 })
+  const gestern = seit.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+  /** What a device says of a write that it has kept since then. */
+  const vomGeraet = () => {
+    const id = uuid()
+    return {
+      geraet: JSON.stringify({
+        id,
+        uhr: Temporal.Now.instant().toString(),
+        wartend: 1,
+        eintrag: { geraet: id, folge: 1, um: seit.toString(), grad: 'B', abweichungSek: 0 },
+      }),
+    }
+  }
+  const gesagt = (objektId: string, mehr: object = {}) => body({ objektId, datum: gestern, titel: 'Riss im Sockel', ...mehr })
+  const lies = (id: string, wer = lena) => als(wer).dokumentation({ params: { id } })
+  const zuKlaeren = async (wer = lena) => (await als(wer).liste({ query: { objekthinweis: 'ja' } })).entities.map(({ id }) => id)
+  const angenommen = async (name: string, mehr: object = {}) => {
+    const { id: objektId, fort } = await umziehend(p.db, name)
+    await fort()
+    const eine = gesagt(objektId, mehr)
+    await als(toni).anlegen({ body: eine }, vomGeraet())
+    return eine
+  }
+
+  test('vom Gerät gespeichert und gekennzeichnet, mit den Namen von damals; das Büro setzt ein anderes Objekt ein', async () => {
+    const { id: objektId, fort } = await umziehend(p.db, 'Kesselhaus')
+    await fort()
+    await expect(als(toni).anlegen({ body: gesagt(objektId) })).rejects.toMatchObject({ problem: { errors: [{ path: 'objektId' }] } })
+    const eine = gesagt(objektId)
+    await als(toni).anlegen({ body: eine }, vomGeraet())
+    for (const wer of [toni, lena]) {
+      const doku = await lies(eine.id, wer)
+      expect(doku).toMatchObject({ objekthinweis: 'fremd', objekt: { name: 'Kesselhaus' }, kunde: 'Kunde Kesselhaus', ktostammId: null })
+      expect(JSON.stringify(doku)).not.toContain('Geheim')
+      expect((await als(wer).liste({ query: { q: 'Geheim' } })).entities).toEqual([])
+      expect((await als(wer).liste({ query: { q: 'Kesselhaus' } })).entities).toMatchObject([{ id: eine.id, objekthinweis: 'fremd' }])
+    }
+    expect(await (await als(lena).datei({ query: { format: 'csv' } })).text()).toContain(messages.de['objekt.fremd'])
+    // The branch that has the object now learns nothing of it.
+    for (const fremder of [resi, wolf]) await expect(lies(eine.id, fremder)).rejects.toMatchObject({ status: 404 })
+    const { revision, titel } = await lies(eine.id)
+    await als(lena).aendern({ params: { id: eine.id }, body: { objektId, datum: gestern, titel, beschreibung: 'Nur Worte', bilder: [], revision } as never })
+    const danach = await lies(eine.id)
+    expect(danach).toMatchObject({ objekthinweis: 'fremd', objekt: { name: 'Kesselhaus' }, beschreibung: 'Nur Worte' })
+    await als(lena).aendern({ params: { id: eine.id }, body: { objektId: objekt.werk, datum: gestern, titel, bilder: [], revision: danach.revision } as never })
+    const fertig = await lies(eine.id)
+    expect(fertig).toMatchObject({ objekthinweis: null, objekt: { name: 'Werk Anker' }, kunde: 'Firma Anker' })
+    expect(JSON.stringify(fertig)).not.toContain('Geheim')
+    expect(fertig.schritte[0]!.grund).toMatch(/ Kesselhaus → 800011 Werk Anker$/)
+    expect(await zuKlaeren()).not.toContain(eine.id)
+  })
+
+  test('das Büro bestätigt das Objekt, auch einer festgeschriebenen; Text, Papier und Fristen nennen die Namen von damals', async () => {
+    const brief = { art: 'Bedenken', beschreibung: 'Nass', adressat: 'Bauherrin', wirkung: 'Putz löst sich', seit: gestern }
+    const { id } = await angenommen('Turmhaus', brief)
+    await als(lena).festschreiben({ params: { id }, body: { revision: (await lies(id)).revision } })
+    const fest = await als(lena).fassungLesen({ params: { id, nr: 1 } })
+    expect(fest.objekt).toMatch(/ Turmhaus$/)
+    const frist = (await als(lena).fristen()).entities.find((eine) => eine.id === id)
+    expect(frist).toMatchObject({ kunde: 'Kunde Turmhaus' })
+    expect(frist!.objekt).toMatch(/ Turmhaus$/)
+    expect(await zuKlaeren()).toContain(id)
+    const params = { id }
+    await expect(als(toni).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(als(resi).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 404 })
+    expect((await lies(id)).darf).toContain('objekt')
+    expect((await lies(id, toni)).darf).not.toContain('objekt')
+    await als(lena).objektBestaetigen({ params, body: {} })
+    const doku = await lies(id)
+    expect(doku).toMatchObject({ objekthinweis: null, fingerabdruck: fest.fingerabdruck, objekt: { name: 'Turmhaus' }, kunde: 'Kunde Turmhaus' })
+    expect(doku.schritte[0]).toMatchObject({ was: 'objekt' })
+    expect(await zuKlaeren()).not.toContain(id)
+    await expect(als(lena).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('was nie eines der eigenen Firma war oder schon vorher fort war, wird auch vom Gerät abgelehnt', async () => {
+    const { id: fort, fort: geht } = await umziehend(p.db, 'Pumpwerk')
+    await geht()
+    await p.db
+      .updateTable('objektFrueher')
+      .set({ bis: seit.subtract({ hours: 1 }).toString() })
+      .where('objektId', '=', fort)
+      .execute()
+    for (const objektId of [objekt.wien, uuid(), fort]) {
+      const eine = gesagt(objektId)
+      await expect(als(toni).anlegen({ body: eine }, vomGeraet())).rejects.toMatchObject({
+        problem: { code: 'dokumentation.objekt-unbekannt', errors: [{ path: 'objektId' }] },
+      })
+      await expect(lies(eine.id, toni)).rejects.toMatchObject({ status: 404 })
+    }
+  })
 })

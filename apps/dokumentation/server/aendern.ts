@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { kanonisch } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
+import type { Damals } from '#domain/kunden/frueher.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -18,13 +19,17 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   await pruefe(context, angaben)
   const anderes = angaben.objektId !== vorher.objektId
   const objekt = anderes ? await objektVon(context, angaben.objektId, { auchGeschlossen: false }) : vorher
+  const damals = vorher.objektDamals as Damals | null
   await context.db
     .updateTable('dokumentation')
-    .set({ ...spalten(angaben), vkforgid: objekt.vkforgid, ...(anderes && { objektGeschlossen: false }) })
+    .set({ ...spalten(angaben), vkforgid: objekt.vkforgid, ...(anderes && { objektGeschlossen: false, objektDamals: null, objektBestaetigt: null }) })
     .where('id', '=', id)
     .execute()
   await ordneBilder(context, { art: dokumentationsart, id }, bilder, { bleibt: vorher.fassung > 1 })
-  await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', unterschied({ ...vorher, ...tagVon(vorher) }, angaben))
+  await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', {
+    ...unterschied({ ...vorher, ...tagVon(vorher) }, angaben),
+    ...(anderes && damals && { grund: `${mitNummer(damals.objekt)} → ${await objektname(context, angaben.objektId)}` }),
+  })
 }
 
 /** What this person saw is fixed: its text, the hashes of its pictures and its paper are kept, and nothing changes it any more. Throws 404, 409. */
@@ -44,6 +49,14 @@ export async function festschreiben(context: Context, id: string, revision: stri
   return { fingerabdruck }
 }
 
+/** The office leaves it at an object that was closed or another branch's when it arrived; a released version stays as it is. Throws 404, 409. */
+export async function objektBestaetigen(context: Context, id: string) {
+  const row = await dokumentationZumHandeln(context, id)
+  if (row.objektBestaetigt || !(row.objektGeschlossen || row.objektDamals)) throw conflict('dokumentation.objekt-geklaert')
+  await context.db.updateTable('dokumentation').set({ objektBestaetigt: context.jetzt.toString() }).where('id', '=', id).execute()
+  await melde(context, row, 'objekt')
+}
+
 /** The next version of a released documentation is a draft; the released one stays as it is. Throws 404, 409. */
 export async function fassung(context: Context, id: string, grund: string) {
   const vorher = await dokumentationZumHandeln(context, id)
@@ -61,19 +74,24 @@ async function entwurf(context: Context, id: string, revision: string) {
   return vorher
 }
 
-/** The text that is released: the record with the names of now and the hashes of its stored files. */
-async function inhaltVon({ db }: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
+/** The text that is released: the record with the names of now (of an object that was another branch's when it arrived, those of before) and the hashes of its stored files. */
+async function inhaltVon(context: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
+  const { db } = context
   const bilder = await bilderVon(db, { art: dokumentationsart, id: row.id })
   const hashes = await db.selectFrom('datei').where('art', '=', dokumentationsart).where('gegenstand', '=', row.id).select(['id', 'sha256']).execute()
-  const objekt = await db.selectFrom('objekt').where('id', '=', row.objektId).select(['nummer', 'name']).executeTakeFirstOrThrow()
+  const damals = row.objektDamals as Damals | null
   const nach = new Map(hashes.map(({ id, sha256 }) => [id, sha256.toString('hex')]))
   return kanonisch({
     ...row,
     ...tagVon(row),
-    objekt: `${objekt.nummer} ${objekt.name}`,
+    objekt: damals ? mitNummer(damals.objekt) : await objektname(context, row.objektId),
     bilder: bilder.map(({ id, beschriftung }) => ({ id, beschriftung, sha256: nach.get(id)! })),
   })
 }
+
+const mitNummer = ({ nummer, name }: { nummer: number; name: string }) => `${nummer} ${name}`
+const objektname = async ({ db }: Context, id: string) =>
+  mitNummer(await db.selectFrom('objekt').where('id', '=', id).select(['nummer', 'name']).executeTakeFirstOrThrow())
 
 /** Of a change the audit trail keeps both sides. */
 function unterschied(vorher: Readonly<Record<string, unknown>>, nachher: Readonly<Record<string, unknown>>) {

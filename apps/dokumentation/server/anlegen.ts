@@ -2,6 +2,7 @@ import { ordneBilder } from '#domain/einsatz/bilder.ts'
 import { dokumentationsart, eigeneRecht } from '#domain/einsatz/dokumentation/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
+import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
@@ -16,7 +17,7 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
   const { db, person, jetzt } = context
   const { erfasst, spaeter } = erfasstUm(context)
   await pruefe(context, wunsch)
-  const objekt = await objektVon(context, wunsch.objektId, { auchGeschlossen: spaeter })
+  const objekt = await objektVon(context, wunsch.objektId, { auchGeschlossen: spaeter, um: Temporal.Instant.from(erfasst) })
   const neu = await db
     .insertInto('dokumentation')
     .values({
@@ -24,7 +25,8 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
       ...spalten(wunsch),
       nummer: await naechsteNummer(context, 'D'),
       vkforgid: objekt.vkforgid,
-      objektGeschlossen: objekt.status !== 'O',
+      objektGeschlossen: objekt.geschlossen,
+      objektDamals: objekt.damals && JSON.stringify(objekt.damals),
       erfasstVon: person.anwenderId,
       erfasst,
       angelegt: jetzt.toString(),
@@ -67,14 +69,29 @@ export const spalten = ({ firmen, stoerungen, tempMin, tempMax, ...angaben }: Om
   tempMax: tempMax || null,
 })
 
-/** An object that the asker may document, with the branch that serves its customer. Throws 422. */
-export async function objektVon(context: Context, id: string, { auchGeschlossen }: { auchGeschlossen: boolean }) {
+interface Objektlage {
+  vkforgid: number
+  geschlossen: boolean
+  damals: Damals | null
+}
+/**
+ * An object that the asker may document, with the branch that serves its customer. `um`: one that another branch has taken over since then stays with the branch
+ * and the names of before, and nothing of today is read. Throws 422.
+ */
+export async function objektVon(
+  context: Context,
+  id: string,
+  { auchGeschlossen, um }: { auchGeschlossen: boolean; um?: Temporal.Instant },
+): Promise<Objektlage> {
   const objekt = await sichtbareObjekte(context, eigeneRecht)
     .where('objekt.id', '=', id)
     .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
     .select(['objekt.status', 'ktostamm.vkforgid'])
     .executeTakeFirst()
+  const frueher = objekt || !um ? undefined : await frueheresObjekt(context, id, um)
+  if (frueher) return { vkforgid: frueher.vkforgid, geschlossen: false, damals: frueher.damals }
   if (!objekt) throw refused('dokumentation.objekt-unbekannt', 'objektId')
-  if (objekt.status !== 'O' && !auchGeschlossen) throw refused('dokumentation.objekt-zu', 'objektId')
-  return objekt
+  const geschlossen = objekt.status !== 'O'
+  if (geschlossen && !auchGeschlossen) throw refused('dokumentation.objekt-zu', 'objektId')
+  return { vkforgid: objekt.vkforgid, geschlossen, damals: null }
 }

@@ -3,7 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { aendern, fassung, festschreiben } from './aendern.ts'
+import { aendern, fassung, festschreiben, objektBestaetigen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { fassungLesen } from './fassung.ts'
 import { datei, liste, objekte } from './liste.ts'
@@ -32,6 +32,10 @@ const handlers: Handlers<typeof calls> = {
   fassung: (context, { params, body }) => fassung(context, params.id, body.grund),
   async senden(context, { params, body }) {
     await senden(context, params.id, body)
+    return { ok: true }
+  },
+  async objektBestaetigen(context, { params }) {
+    await objektBestaetigen(context, params.id)
     return { ok: true }
   },
   async akt(context, { params, body }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kundenname, objektname, objektnummer, objektUndKunde } from '#domain/einsatz/dokumentation/objekt-sql.ts'
 import { eigeneRecht, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -36,15 +37,23 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { de: de.stoerungen, en: en.stoerungen, value: ({ stoerungen }) => stoerungen.map(({ von, bis, wirkung }) => `${von}–${bis} ${wirkung}`).join('; ') },
       { de: de.bilder, en: en.bilder, kind: 'number', value: ({ bilder }) => bilder },
       { de: de.angelegt, en: en.angelegt, kind: 'instant', value: ({ angelegt }) => angelegt },
+      {
+        de: de.objekthinweis,
+        en: en.objekthinweis,
+        value: ({ objekthinweis }) => objekthinweis,
+        say: (was, sprache) => messages[sprache][`objekt.${was as 'fremd' | 'geschlossen'}`],
+      },
     ],
   })
 }
 
+const hinweis = sql`case when d.objekt_bestaetigt is not null then null when d.objekt_damals is not null then 'fremd' when d.objekt_geschlossen then 'geschlossen' end`
+
 /** Documentations of the asker, without the words of the long text. */
-export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis }: Filter, id?: string): ListQuery => ({
-  select: sql`d.id, d.nummer, d.datum, d.art, d.titel, d.zustand, d.fassung, d.angelegt, k.name as kunde, a.anzeigename as wer,
-    jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt, (select count(*)::int from einsatzbild b where b.gegenstand = d.id) as bilder`,
-  from: sql`dokumentation d join objekt o on o.id = d.objekt_id join ktostamm k on k.id = o.ktostamm_id join anwender a on a.id = d.erfasst_von`,
+export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis, objekthinweis }: Filter, id?: string): ListQuery => ({
+  select: sql`d.id, d.nummer, d.datum, d.art, d.titel, d.zustand, d.fassung, d.angelegt, ${kundenname} as kunde, ${hinweis} as objekthinweis, a.anzeigename as wer,
+    coalesce(d.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt, (select count(*)::int from einsatzbild b where b.gegenstand = d.id) as bilder`,
+  from: sql`dokumentation d ${objektUndKunde} join anwender a on a.id = d.erfasst_von`,
   where: [
     sql`d.id in (${sichtbareDokumentationen(context).select('d.id')})`,
     id !== undefined && sql`d.id = ${id}::uuid`,
@@ -54,6 +63,7 @@ export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis 
     zustand && sql`d.zustand = ${zustand}`,
     von !== undefined && sql`d.datum >= ${von}::date`,
     bis !== undefined && sql`d.datum <= ${bis}::date`,
+    objekthinweis && sql`(${hinweis} is not null) = ${objekthinweis === 'ja'}`,
   ],
   sorts: {
     angelegt: [sql`d.angelegt`, sql`d.id`],
@@ -68,7 +78,7 @@ export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis 
 function gesucht(q: string | undefined) {
   const nummer = /^d?(\d{4})-?(\d*)$/i.exec(q?.trim() ?? '')
   const stoerungen = sql`(select string_agg(s ->> 'wirkung', ' ') from jsonb_array_elements(d.stoerungen) s)`
-  const worte = wordSearch(q, sql`d.titel`, sql`d.beschreibung`, stoerungen, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`a.anzeigename`)
+  const worte = wordSearch(q, sql`d.titel`, sql`d.beschreibung`, stoerungen, objektname, objektnummer, kundenname, sql`a.anzeigename`)
   return nummer ? sql`(d.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})` : worte
 }
 

@@ -15,6 +15,7 @@ const aktionen = {
   fassung: 'neue-fassung',
   gesendet: 'senden',
   eingetragen: 'eintragen',
+  objekt: 'bestaetigen',
 } as const
 
 /** Notes what somebody did: in the record's own history, in the audit trail, and for the screens that show it. */

@@ -40,24 +40,23 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
     briefeVon(db, id),
   ])
   if (!seite.entities[0]) throw notFound()
-  const { ktostammId, beschreibung, adressat, wirkung, seit, erfasst, objektGeschlossen } = zeile
+  const { ktostammId, beschreibung, adressat, wirkung, seit, erfasst, objektDamals } = zeile
   return {
     ...seite.entities[0],
-    ktostammId,
+    ktostammId: objektDamals ? null : ktostammId,
     beschreibung,
     adressat,
     wirkung,
     seit,
     ...tagVon(zeile),
     erfasst,
-    objektGeschlossen,
     bilder,
     schritte,
     fingerabdruck: fest?.sha256.toString('hex') ?? null,
     revision: revisionOf(Inhalt, standVon(zeile, bilder)),
     uebergabe,
     briefe,
-    darf: darf(context, zeile.zustand),
+    darf: [...darf(context, zeile.zustand), ...(seite.entities[0].objekthinweis && may(context, alleRecht) ? (['objekt'] as const) : [])],
   }
 }
 

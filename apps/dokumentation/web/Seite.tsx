@@ -59,8 +59,8 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
           </span>
         }
       />
-      <Kontoinfo call={kreditCalls.kontoinfo} konto={doku.ktostammId} nebenbei seite={`/kreditlimit/${doku.ktostammId}`} />
-      {doku.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+      {doku.ktostammId && <Kontoinfo call={kreditCalls.kontoinfo} konto={doku.ktostammId} nebenbei seite={`/kreditlimit/${doku.ktostammId}`} />}
+      <Objektfrage doku={doku} />
       {aendern && doku.darf.includes('aendern') ? (
         <Aendern doku={doku} onFertig={() => setAendern(false)} />
       ) : (
@@ -90,6 +90,29 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
         />
       </RecordSection>
     </>
+  )
+}
+
+/** What had become of the object; the office leaves it there, or puts another one in. */
+function Objektfrage({ doku: { id, objekthinweis, darf } }: { doku: Dokumentationsdetail }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.dokumentation, calls.liste] })
+  if (!objekthinweis) return null
+  const fragt = darf.includes('objekt')
+  return (
+    <Notice
+      kind="warn"
+      action={
+        fragt && (
+          <Button pending={pending} onPress={() => void act({ params: { id }, body: {} })}>
+            {t('objektBleibt')}
+          </Button>
+        )
+      }
+    >
+      {tm(`objekt.${objekthinweis}`)}.{fragt && ` ${t('objektFrage')}`}
+    </Notice>
   )
 }
 

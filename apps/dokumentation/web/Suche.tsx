@@ -7,6 +7,7 @@ import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { arten, calls, dokumentationsnummer, Zustand, type Dokumentation } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -29,7 +30,7 @@ export function Suche() {
       title={tm('dokumentationen')}
       list={calls.liste}
       file={calls.datei}
-      filters={['objektId', 'art', 'zustand', 'von', 'bis']}
+      filters={['objektId', 'art', 'zustand', 'von', 'bis', 'objekthinweis']}
       preset={{ sort: '-angelegt' }}
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
@@ -53,6 +54,15 @@ export function Suche() {
             value={gefragt['zustand'] ?? 'alle'}
             onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
           />
+          <Select
+            label={tm('objekthinweis')}
+            items={[
+              { id: 'alle', name: t('alleZustaende') },
+              { id: 'ja', name: t('mitObjekthinweis') },
+            ]}
+            value={gefragt['objekthinweis'] ?? 'alle'}
+            onChange={(wert) => frage({ objekthinweis: wert === 'alle' ? null : wert })}
+          />
           <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
           <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
         </>
@@ -63,12 +73,13 @@ export function Suche() {
           label: tm('titel'),
           sortable: true,
           primary: true,
-          cell: ({ titel, objekt }) => (
+          cell: ({ titel, objekt, objekthinweis }) => (
             <span className="two">
               <span>{titel}</span>
               <small>
                 {objekt.nummer} {objekt.name}
               </small>
+              {objekthinweis && <State kind="warn">{tm(`objekt.${objekthinweis}`)}</State>}
             </span>
           ),
         },

@@ -7,6 +7,7 @@ import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { calls, dokumentationsnummer } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
@@ -57,6 +58,7 @@ export function Zuletzt({ onAendern }: { onAendern: (abgelehnt: Abgelehnt) => vo
                 <span className="t2">
                   {dokumentationsnummer(row.nummer)} · {f.day(row.datum)} · {row.objekt.nummer} {row.objekt.name}
                 </span>
+                {row.objekthinweis && <State kind="warn">{tm(`objekt.${row.objekthinweis}`)}</State>}
                 <span className="t12 t3">
                   {[row.art !== 'Dokumentation' && tm(`art.${row.art}`), bilderwort(row.bilder), row.wer].filter(Boolean).join(' · ')}
                 </span>

@@ -869,6 +869,8 @@ export interface Dokumentation {
   vkforgid: number
   objektId: string
   objektGeschlossen: Generated<boolean>
+  objektDamals: Json<null>
+  objektBestaetigt: string | null
   datum: string
   art: Generated<'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
   titel: string
@@ -931,7 +933,7 @@ export interface DokumentationPapier {
 export interface DokumentationSchritt {
   id: string
   dokumentationId: string
-  was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung' | 'gesendet' | 'eingetragen'
+  was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung' | 'gesendet' | 'eingetragen' | 'objekt'
   fassung: number
   grund: Generated<string>
   anwenderId: string

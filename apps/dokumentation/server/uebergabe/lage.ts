@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { amOrt, zugangAm, type Ort } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { dokulage, geltende, uebergabeBis, type Dokulage } from '#domain/einsatz/dokumentation/frist.ts'
+import { kundenname, objektname, objektnummer, objektUndKunde } from '#domain/einsatz/dokumentation/objekt-sql.ts'
 import { ortSpalten } from '#domain/einsatz/ort-sql.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -31,7 +32,7 @@ export interface Uebergabefall {
 /** Released documentations that meet this condition on `d`. */
 export async function uebergabefaelle(db: Db, bedingung: RawBuilder<unknown>): Promise<Uebergabefall[]> {
   const { rows } = await sql<Uebergabefall>`
-    select d.id, d.nummer, d.vkforgid, d.fassung, d.datum, d.art, d.titel, o.nummer || ' ' || o.name as objekt, k.name as kunde, a.anzeigename as wer, d.vertragsart, d.frist,
+    select d.id, d.nummer, d.vkforgid, d.fassung, d.datum, d.art, d.titel, ${objektnummer} || ' ' || ${objektname} as objekt, ${kundenname} as kunde, a.anzeigename as wer, d.vertragsart, d.frist,
       ${ortSpalten},
       (select coalesce(json_agg(m.gesendet_am), '[]') from postausgang m
         where m.faden = 'dokumentation.' || d.id and m.anlass = 'dokumentation.gesendet' and m.zustand = 'gesendet'
@@ -39,7 +40,7 @@ export async function uebergabefaelle(db: Db, bedingung: RawBuilder<unknown>): P
       (select coalesce(json_agg(json_build_object('id', r.id, 'akt', r.akt, 'tag', r.tag, 'text', r.text, 'wer', w.anzeigename, 'zeitpunkt', r.zeitpunkt)
           order by r.zeitpunkt, r.id), '[]')
         from dokumentation_akt r join anwender w on w.id = r.anwender_id where r.dokumentation_id = d.id and r.fassung = d.fassung) as akte
-    from dokumentation d join objekt o on o.id = d.objekt_id join ktostamm k on k.id = o.ktostamm_id join anwender a on a.id = d.erfasst_von
+    from dokumentation d ${objektUndKunde} join anwender a on a.id = d.erfasst_von
       join filiale f on f.vkforgid = d.vkforgid
     where d.zustand = 'festgeschrieben' and ${bedingung}`.execute(db)
   return rows
