@@ -512,12 +512,12 @@ create table dokumentation_akt (
 create index dokumentation_akt_dokumentation on dokumentation_akt (dokumentation_id, fassung, zeitpunkt, id);
 create trigger dokumentation_akt_nur_anfuegen before update or delete on dokumentation_akt for each row execute function nur_anfuegen();
 create trigger dokumentation_akt_nie_leeren before truncate on dokumentation_akt for each statement execute function nur_anfuegen();
--- What somebody was reminded of: a step until a day, two working days before it and on it, once each. Another version is another reminder.
+-- What somebody was reminded of: a step until a day, two working days before it and on it, once each (an objection once, with the day it came). Another version is another reminder.
 create table dokumentation_erinnerung (
   anwender_id      uuid not null references anwender on delete cascade,
   dokumentation_id uuid not null references dokumentation,
   fassung          integer not null,
-  schritt          text not null check (schritt in ('uebergeben', 'belegen', 'nachfassen')),
+  schritt          text not null check (schritt in ('uebergeben', 'belegen', 'nachfassen', 'klaeren')),
   bis              date not null,
   stufe            integer not null check (stufe in (2, 0)),                 -- so many working days before
   tag              date not null,                                            -- when the letter was written

@@ -119,6 +119,37 @@ test('nach ÖNORM ist der Zugang zu belegen, sonst wird nach der Frist nachgefra
   expect(await gesagt()).toMatch(/Nach VOB, 800012 Halle Anker: nachfragen, überfällig seit /)
 })
 
+test('eine offene Einwendung steht einmal darin, neben dem, was zu übergeben ist; eine erledigte nicht', async () => {
+  await vonVorn()
+  const strittig = await fest('Strittig', { vertragsart: 'VOB' })
+  const erledigt = await fest('Erledigt', { vertragsart: 'VOB' })
+  const akt = (id: string, was: 'zugang' | 'einwendung' | 'erledigt') =>
+    als(lena).akt({ params: { id }, body: { akt: was, tag: heute.toString(), text: was === 'zugang' ? '' : 'Die Feuchte ist längst fort.' } })
+  for (const id of [strittig, erledigt]) for (const was of ['zugang', 'einwendung'] as const) await akt(id, was)
+  await akt(erledigt, 'erledigt')
+  const morgen = heute.add({ days: 1 })
+  await am(morgen)
+  const [brief] = await briefe(lena)
+  expect(brief!.subject).toBe('Dokumentation: 1 offene Einwendung')
+  expect(brief!.text).toContain(`Strittig, 800012 Halle Anker: Einwendung klären, eingegangen am ${heute.toLocaleString('de-DE', { dateStyle: 'medium' })}`)
+  expect(brief!.text).toContain(`http://portal.example/dokumentation/${strittig}`)
+  expect(brief!.text).not.toContain('Erledigt')
+  // It is not told again, also not beside something new.
+  await am(morgen.add({ days: 1 }))
+  expect(await briefe(lena)).toHaveLength(1)
+  await fest('Neu')
+  const bis = heute.add({ days: 9 })
+  await am(bis)
+  const [, zweiter] = await briefe(lena)
+  expect(zweiter!.subject).toBe('Dokumentation: 1 Frist')
+  expect(zweiter!.text).not.toContain('Strittig')
+  // Both in one letter; the one of Vienna hears nothing of it.
+  await p.db.deleteFrom('dokumentationErinnerung').execute()
+  await am(bis.add({ days: 1 }))
+  expect((await briefe(lena))[2]!.subject).toBe('Dokumentation: 1 Frist, 1 offene Einwendung')
+  expect(await briefe(resi)).toEqual([])
+})
+
 test('jeder liest in seiner Sprache und von seinen Filialen; sind es viele, nennt der Brief zwanzig und wie viele noch; wer es abschaltet, bekommt keinen', async () => {
   await vonVorn()
   const wien = await fest('Estrich zu nass', { objektId: objekt.wien }, resi)

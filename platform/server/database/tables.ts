@@ -909,7 +909,7 @@ export interface DokumentationErinnerung {
   anwenderId: string
   dokumentationId: string
   fassung: number
-  schritt: 'uebergeben' | 'belegen' | 'nachfassen'
+  schritt: 'uebergeben' | 'belegen' | 'nachfassen' | 'klaeren'
   bis: string
   stufe: 2 | 0
   tag: string

@@ -21,7 +21,8 @@ interface Empfaenger extends Reminded {
 }
 /** Something that we have to do, and that has reached a step of reminding at its place. */
 interface Faelliges extends Uebergabefall {
-  schritt: 'uebergeben' | 'belegen' | 'nachfassen'
+  schritt: 'uebergeben' | 'belegen' | 'nachfassen' | 'klaeren'
+  /** Until when; of an objection since when. */
   bis: string
   stufe: 2 | 0
   ueberfaellig: boolean
@@ -29,7 +30,7 @@ interface Faelliges extends Uebergabefall {
 
 /**
  * The letter of the morning to whoever hands documentation over at a branch: what is to be handed over, whose receipt is to be proven, whom to ask again, two working days
- * before its day and from the day on. At most one a day and person; what was told is noted with it, so a second run or server tells nothing twice, and days on which no server
+ * before its day and from the day on, and who objected. At most one a day and person; what was told is noted with it, so a second run or server tells nothing twice, and days on which no server
  * ran are made up for.
  */
 export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instant) {
@@ -44,8 +45,8 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
 
 function faelliges(fall: Uebergabefall, jetzt: Temporal.Instant): Faelliges | null {
   const { weiter, ort } = lageVon(fall, jetzt)
-  // What only waits for the other side, or was objected to, is no news.
-  if (!weiter || weiter.schritt === 'abwarten' || weiter.schritt === 'klaeren') return null
+  // What only waits for the other side is no news.
+  if (!weiter || weiter.schritt === 'abwarten') return null
   const { schritt, bis } = weiter
   const heute = amOrt(jetzt.toString(), ort)
   const stufe = erinnerungsstufe(bis, ort, heute)
@@ -89,7 +90,7 @@ function brief(zeilen: readonly Faelliges[], sprache: 'de' | 'en', publicUrl: st
     .slice(0, nennt)
     .map(({ id, nummer, art, titel, objekt, schritt, bis, ueberfaellig }) =>
       [
-        fill(t[ueberfaellig ? 'erinnerung.seit' : 'erinnerung.bis'], {
+        fill(t[schritt === 'klaeren' ? 'erinnerung.einwendung' : ueberfaellig ? 'erinnerung.seit' : 'erinnerung.bis'], {
           art: t[`art.${art as Art}`],
           nummer: dokumentationsnummer(nummer),
           titel,
@@ -102,10 +103,18 @@ function brief(zeilen: readonly Faelliges[], sprache: 'de' | 'en', publicUrl: st
     )
   const weitere = zeilen.length - liste.length
   return {
-    betreff: fill(t['erinnerung.betreff'], { n: zeilen.length }),
+    betreff: betreff(zeilen, t),
     text: fill(t['erinnerung.text'], {
       liste: [...liste, ...(weitere > 0 ? [fill(t['erinnerung.weitere'], { n: weitere })] : [])].join('\n\n'),
       adresse: `${publicUrl}${ziel}`,
     }),
   }
+}
+
+/** How many time limits, and how many objections, which have none. */
+function betreff(zeilen: readonly Faelliges[], t: typeof messages.de | typeof messages.en) {
+  const einwendungen = zeilen.filter(({ schritt }) => schritt === 'klaeren').length
+  const fristen = zeilen.length - einwendungen
+  const teile = [fristen && fill(t['erinnerung.fristen'], { n: fristen }), einwendungen && fill(t['erinnerung.einwendungen'], { n: einwendungen })]
+  return fill(t['erinnerung.betreff'], { was: teile.filter(Boolean).join(', ') })
 }
