@@ -155,7 +155,9 @@ const filter = {
   bis: z.optional(Day),
   objekthinweis: z.optional(z.enum(['ja', 'nein'])),
 }
-const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+/** `hint`: its customer; `vertragsart`: what was agreed with him. */
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string(), vertragsart: Vertragsart })
+export type Objektwahl = z.output<typeof Wahl>
 
 export const calls = defineContract(app)({
   /** Documentations that the asker may see: the own ones, with DOKUMENTATION.ALLE those of all accounts. */

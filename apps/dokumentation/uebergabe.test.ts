@@ -170,3 +170,14 @@ test('ein Vorschlag, ein Vorbehalt und eine Frist stehen in der Fassung und auf 
   // An acceptance never comes about by silence here.
   expect((await lies(zweite)).uebergabe).toMatchObject({ stand: 'ohne Antwort', oenorm: false, antwortBis: vor(1) })
 })
+
+test('zur Wahl steht mit dem Objekt, was mit seinem Kunden vereinbart ist; sonst nichts', async () => {
+  const { ktostammId } = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
+  await p.db
+    .insertInto('scheinvorgabe')
+    .values({ ktostammId, vertragsart: 'VOB', unterschriftKunde: 'Pflicht', unterschriftMonteur: 'moeglich', einreichung: 'taeglich' })
+    .execute()
+  expect((await als(toni).objekte({ query: { q: 'werk' } })).entities).toMatchObject([{ hint: 'Firma Anker', vertragsart: 'VOB' }])
+  expect((await als(resi).objekte({ query: {} })).entities).toMatchObject([{ vertragsart: 'sonst' }])
+  expect((await als(toni).objekte({ query: { q: 'gibt es nicht' } })).entities).toEqual([])
+})

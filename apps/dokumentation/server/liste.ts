@@ -82,11 +82,21 @@ function gesucht(q: string | undefined) {
   return nummer ? sql`(d.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})` : worte
 }
 
-/** Open objects for the pick-list; without words those first that the asker documented last. */
-export const objekte = (context: Context, query: Parsed<typeof calls.objekte>['query']) =>
-  objektwahl(
+/** Open objects for the pick-list with what was agreed with their customers; without words those first that the asker documented last. */
+export async function objekte(context: Context, query: Parsed<typeof calls.objekte>['query']) {
+  const { entities, next } = await objektwahl(
     context,
     eigeneRecht,
     sql<string>`(select max(d.angelegt) from dokumentation d where d.objekt_id = objekt.id and d.erfasst_von = ${context.person.anwenderId}::uuid)`,
     query,
   )
+  const vereinbart = await vertragsartenVon(context.db, [...new Set(entities.map(({ ktostammId }) => ktostammId))])
+  return { entities: entities.map((eines) => ({ ...eines, vertragsart: vereinbart.get(eines.ktostammId) ?? ('sonst' as const) })), next }
+}
+
+/** What was agreed with these customers; those about whom nobody said anything are missing. */
+async function vertragsartenVon(db: Context['db'], kunden: readonly string[]) {
+  const gefragt = db.selectFrom('scheinvorgabe').select(['ktostammId', 'vertragsart'])
+  const rows = kunden.length ? await gefragt.where('ktostammId', 'in', [...kunden]).execute() : []
+  return new Map(rows.map(({ ktostammId, vertragsart }) => [ktostammId, vertragsart]))
+}

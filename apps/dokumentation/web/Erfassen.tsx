@@ -104,7 +104,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
     <Form form={form} label={t('erfassenTitel')}>
       <UnsavedGuard dirty={form.dirty || (neue.files.files.length > 0 && !form.pending)} />
       {abgelehnt && !abgelehnt.wartet && <Notice kind="info">{t('ohneDateien')}</Notice>}
-      <Felder form={form} />
+      <Felder form={form} bisher={abgelehnt && String(abgelehnt.werte.objektId)} />
       <Vorhandene bilder={alte} namen={namenlos} onChange={setAlte} />
       <Bildfeld label={t('fotos')} bilder={neue} max={hoechstens - alte.length} />
       <p className="hint">{t('fotosHinweis')}</p>

@@ -13,10 +13,18 @@ import { arten, calls, mitVertrag, schreiben } from '../contract.ts'
 import { vertragsarten } from '../contract/uebergabe.ts'
 import { messages } from '../messages.ts'
 import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
+import { useVereinbart } from './usevereinbart.ts'
 import { Stoerungsfeld, type GetippteStoerung } from './Stoerungsfeld.tsx'
 
+interface FelderProps<In extends FieldValues> {
+  form: FormHandle<In>
+  objekt?: PickItem | null
+  /** At this object the form has its own words already: what was agreed with the customer is not proposed again. */
+  bisher?: string | null | undefined
+}
+
 /** What a documentation says: four fields are enough, a letter has more. */
-export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHandle<In>; objekt?: PickItem | null }) {
+export function Felder<In extends FieldValues>({ form, objekt, bisher = objekt?.id ?? null }: FelderProps<In>) {
   const t = useTexts(messages)
   const feld = (name: string) => name as Path<In>
   const art = String(form.rhf.watch(feld('art')))
@@ -24,9 +32,10 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
   const fehlerIn = (liste: 'firmen' | 'stoerungen') => (nr: number, welches: string) =>
     form.rhf.getFieldState(feld(`${liste}.${nr}.${welches}`), form.rhf.formState).error?.message
   const brief = schreiben.has(art)
+  const gewaehlt = useVereinbart(form, bisher)
   return (
     <>
-      <ObjektFeld form={form} call={calls.objekte} bisher={objekt} />
+      <ObjektFeld form={form} call={calls.objekte} bisher={objekt} onPicked={gewaehlt} />
       <div className="do-zwei">
         <FormDate form={form} name={feld('datum')} label={t('datum')} />
         <FormSelect form={form} name={feld('art')} label={t('art')} items={arten.map((id) => ({ id, name: t(`art.${id}`) }))} />

@@ -134,6 +134,26 @@ test('Vorgaben eines Kunden: die Verwaltung setzt sie, am Telefon gelten sie auf
   await page.getByRole('button', { name: /^(VOB Vertrag|Vertrag VOB)$/ }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Objekt' }).inputValue()).toContain(name)
   await db.deleteFrom('ticket').where('id', '=', ticketId).execute()
+
+  // So does a documentation, and a letter is for him; whoever says otherwise is not overruled by another kind.
+  await page.goto('/dokumentation')
+  await settled(page)
+  await page.getByRole('combobox', { name: 'Objekt' }).fill(String(nummer))
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click()
+  const waehleArt = async (art: string) => {
+    await page.getByRole('button', { name: /^Art | Art$/ }).click()
+    await page.getByRole('option', { name: art, exact: true }).click()
+  }
+  await waehleArt('Bedenken')
+  await page.getByRole('button', { name: /^(VOB\/B Vertrag|Vertrag VOB\/B)$/ }).waitFor()
+  await expect.poll(() => page.getByLabel('An wen').inputValue()).toBe(kunde)
+  await page.getByLabel('An wen').fill('Bauleitung vor Ort')
+  await waehleArt('Behinderung')
+  expect(await page.getByLabel('An wen').inputValue()).toBe('Bauleitung vor Ort')
+  expect(await axeViolations(page)).toEqual([])
   await db.deleteFrom('scheinvorgabe').where('ktostammId', '=', kundeId).execute()
   await leave(page)
 })
