@@ -484,6 +484,8 @@ create table dokumentation_fassung (
   zeitpunkt        timestamptz not null,
   primary key (dokumentation_id, nr)
 );
+-- Somebody asks with the first signs of a fingerprint whether there is such a version.
+create index dokumentation_fassung_sha256 on dokumentation_fassung (sha256);
 create trigger dokumentation_fassung_nur_anfuegen before update or delete on dokumentation_fassung for each row execute function nur_anfuegen();
 create trigger dokumentation_fassung_nie_leeren before truncate on dokumentation_fassung for each statement execute function nur_anfuegen();
 

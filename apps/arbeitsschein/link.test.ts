@@ -194,7 +194,7 @@ describe('was unterschrieben ist', () => {
   test('lässt sich von jedem mit dem Code prüfen, der nur Nummer, Tag und Fassung erfährt; falsche gelten nicht', async () => {
     const { id, nummer } = await neu()
     const { fingerabdruck } = await schliesse(id, 1, [gezeichnet])
-    const treffer = { nummer: scheinnummer(nummer), datum: kopf.datum, fassung: 1 }
+    const treffer = { art: 'Arbeitsschein', nummer: scheinnummer(nummer), datum: kopf.datum, fassung: 1 }
     for (const code of [kurzcode(fingerabdruck), kurzcode(fingerabdruck).toLowerCase().replaceAll('-', ' '), fingerabdruck])
       expect(await pruefen({ body: { code } })).toEqual({ treffer })
     for (const code of ['JJN9-3WHX-B85E', '%', '0', "' or 1=1 --", fingerabdruck.replace(/^./, (erstes) => (erstes === '0' ? '1' : '0')), 'U'.repeat(100)])

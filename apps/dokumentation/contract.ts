@@ -117,8 +117,9 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
   /** When the device took it. */
   erfasst: Instant,
-  /** Fingerprint of the released version (SHA-256). */
+  /** Fingerprint of the released version (SHA-256), and the short code of it. */
   fingerabdruck: z.nullable(z.string()),
+  code: z.nullable(z.string()),
   schritte: z.array(Schritt),
   /** How its hand-over stands; null for a draft, and for what nothing has to happen with. */
   uebergabe: z.nullable(Uebergabe),
@@ -141,6 +142,7 @@ export const Fassung = z.object({
   ...gelesen,
   bilder: z.array(z.extend(Datei, { beschriftung: z.string() })),
   fingerabdruck: z.string(),
+  code: z.string(),
   wer: z.string(),
   zeitpunkt: Instant,
 })

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls as pruefcalls } from '#apps/pruefen/contract.ts'
+import { gemeinteBytes } from '#apps/pruefen/web/anhang.ts'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { besetze, lena, objekt, resi, toni } from '#test/einsatz/dokubesetzung.ts'
+import { ohneLuecken, seitentexte } from '#test/einsatz/pdftext.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
-import { calls } from './contract.ts'
+import { calls, dokumentationsnummer } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -54,6 +59,35 @@ describe('das Papier einer Fassung', () => {
     expect((await papier(id, 2)).toString('latin1')).toContain('Fassung-2.txt')
     await expect(papier(id, 3)).rejects.toMatchObject({ status: 404 })
     await p.db.updateTable('objekt').set({ name: 'Werk Anker' }).where('id', '=', objekt.werk).execute()
+  })
+  test('trägt einen Prüfcode, mit dem jeder nur Art, Nummer, Tag und Fassung erfährt; auch einer ersetzten, nie eines Entwurfs', async () => {
+    const pruefe = async (code: string) => (await p.als(null, pruefcalls).pruefen({ body: { code } })).treffer
+    const id = await fest()
+    const { nummer, fingerabdruck, beschreibung } = await lies(id)
+    const code = kurzcode(fingerabdruck!)
+    const treffer = { art: 'Bedenken', nummer: dokumentationsnummer(nummer), datum: vor(20), fassung: 1 }
+    for (const getippt of [code, code.toLowerCase().replaceAll('-', ' '), fingerabdruck!]) expect(await pruefe(getippt)).toEqual(treffer)
+    for (const falsch of [
+      'JJN9-3WHX-B85E',
+      nummer,
+      dokumentationsnummer(nummer),
+      id,
+      "' or 1=1 --",
+      fingerabdruck!.replace(/^./, (eins) => (eins === '0' ? '1' : '0')),
+    ])
+      expect(await pruefe(falsch), falsch).toBeNull()
+    const blatt = new Uint8Array(await papier(id))
+    expect(ohneLuecken((await seitentexte(blatt)).join(''))).toContain(code)
+    // The page that checks papers finds the text in the PDF, and its fingerprint is this one.
+    const wortlaut = (await gemeinteBytes(blatt))!
+    expect(Buffer.from(wortlaut).toString()).toContain(beschreibung)
+    expect(createHash('sha256').update(wortlaut).digest('hex')).toBe(fingerabdruck)
+    await als(lena).fassung({ params: { id }, body: { grund: 'Messung nachgetragen' } })
+    expect((await lies(id)).fingerabdruck).toBeNull()
+    expect(await pruefe(code)).toEqual(treffer)
+    expect(ohneLuecken((await seitentexte(new Uint8Array(await papier(id)))).join(''))).not.toContain('Prüfcode')
+    for (let nr = 0; nr < 30; nr++) await pruefe(`JJN9-3WHX-B8${10 + nr}`).catch(() => null)
+    await expect(pruefe(code)).rejects.toMatchObject({ status: 429 })
   })
   test('einer, die nie gedruckt wurde, entsteht beim ersten Senden und bleibt', async () => {
     const id = await fest({ titel: 'Aus alter Zeit' })

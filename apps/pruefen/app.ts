@@ -1,13 +1,16 @@
 import { defineApp } from '#platform/contract/app.ts'
 
-/** What people outside do with a work sheet: check whether a print is genuine, and sign by a link. */
+/** What people outside do: check whether the print of a work sheet or a documentation is genuine, and sign a sheet by a link. */
 export const app = defineApp({
   id: 'pruefen',
   path: '/pruefen',
   icon: 'clipboard-pen',
   group: 'system',
-  title: { de: 'Arbeitsschein prüfen', en: 'Check a work sheet' },
-  description: { de: 'Prüfen, ob ein Ausdruck zu einem unterschriebenen Arbeitsschein gehört', en: 'Check whether a print belongs to a signed work sheet' },
+  title: { de: 'Ausdruck prüfen', en: 'Check a print' },
+  description: {
+    de: 'Prüfen, ob ein Ausdruck zu einem Arbeitsschein oder einer Dokumentation gehört',
+    en: 'Check whether a print belongs to a work sheet or a documentation',
+  },
   shells: ['public', 'main'],
   permission: 'public',
   permissions: {},

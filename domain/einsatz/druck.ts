@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Datei } from '#platform/contract/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { contentOf } from '#platform/server/files/files.ts'
@@ -40,4 +41,11 @@ export const tag = (datum: string) => datum.split('-').toReversed().join('.')
 export const uhr = (um: string, zone: string) => {
   const lokal = Temporal.Instant.from(um).toZonedDateTimeISO(zone)
   return `${tag(lokal.toPlainDate().toString())} ${lokal.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
+
+/** A code that a phone reads, as a picture (SVG) for a template. */
+export function qr(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const felder = data.flatMap((zeile, y) => zeile.flatMap((dunkel, x) => (dunkel ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${felder}"/></svg>`
 }

@@ -1,8 +1,7 @@
 import { stundenDer, stundentext, summen } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
-import { encode } from 'uqr'
-import { bildname, druckbilder, tag, uhr } from '#domain/einsatz/druck.ts'
+import { bildname, druckbilder, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import { scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
@@ -139,13 +138,6 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
     Object.fromEntries(Object.entries(fotos).filter(([name]) => gedruckt.some(({ id }) => bildname(id) === name))),
     fest ? { [`${scheinnummer(detail.nummer)}-Fassung-${detail.fassung}.txt`]: Buffer.from(fest.kanonisch) } : {},
   )
-}
-
-/** A code that a phone reads, as a picture for the template. */
-function qr(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const felder = data.flatMap((zeile, y) => zeile.flatMap((dunkel, x) => (dunkel ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${felder}"/></svg>`
 }
 
 type Texte = Readonly<Record<keyof typeof messages.de, string>>

@@ -1,4 +1,5 @@
-import type { Festes } from '#domain/einsatz/dokumentation/kanonisch.ts'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
+import { festesAus } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { filesOf } from '#platform/server/files/files.ts'
@@ -34,7 +35,8 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
     vorbehalt = '',
     frist = null,
     bilder,
-  } = JSON.parse(row.inhalt.slice(row.inhalt.indexOf('\n') + 1)) as Festes
+  } = festesAus(row.inhalt)
+  const fingerabdruck = row.sha256.toString('hex')
   const dateien = new Map((await filesOf(context.db, dokumentationsart, [id])).get(id)?.map((datei) => [datei.id, datei]))
   return {
     nr,
@@ -59,7 +61,8 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
       const datei = dateien.get(bild.id)
       return datei ? [{ ...datei, beschriftung: bild.beschriftung }] : []
     }),
-    fingerabdruck: row.sha256.toString('hex'),
+    fingerabdruck,
+    code: kurzcode(fingerabdruck),
     wer: row.wer,
     zeitpunkt: row.zeitpunkt,
   }

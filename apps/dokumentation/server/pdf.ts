@@ -1,5 +1,5 @@
 import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
-import { bildname, druckdateien, tag, uhr } from '#domain/einsatz/druck.ts'
+import { bildname, druckdateien, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Datei } from '#platform/contract/files.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
@@ -69,6 +69,7 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
   ])
   const gedruckt = new Set(Object.keys(fotos))
   const t = messages[sprache]
+  const adresse = `${context.publicUrl}/pruefen`
   const nummer = dokumentationsnummer(doku.nummer)
   const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)
   const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${komma(wert).replace('-', '−')} °C`)
@@ -113,6 +114,8 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
       ),
       brief: schreiben.has(doku.art),
       fingerabdruck: doku.fingerabdruck,
+      code: doku.code,
+      qr: doku.code && qr(`${adresse}#${doku.code}`),
       worte: {
         firma: t.firma,
         personen: t.personen,
@@ -123,6 +126,8 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
         bild: t.bild,
         weitere: t.weitereDateien,
         fingerabdruck: t.fingerabdruck,
+        code: t.code,
+        pruefen: fill(t.pruefenUnter, { adresse }),
         unterschrift: t.unterschrift,
         gedruckt: t.gedruckt.replace('{{um}}', uhr(context.jetzt.toString(), firma.zone)),
         seite: t.seiteVon,

@@ -1,3 +1,4 @@
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { alleRecht, dokumentationsart, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -40,6 +41,7 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
     briefeVon(db, id),
   ])
   if (!seite.entities[0]) throw notFound()
+  const fingerabdruck = fest?.sha256.toString('hex') ?? null
   const { ktostammId, beschreibung, adressat, wirkung, seit, erfasst, objektDamals } = zeile
   return {
     ...seite.entities[0],
@@ -52,7 +54,8 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
     erfasst,
     bilder,
     schritte,
-    fingerabdruck: fest?.sha256.toString('hex') ?? null,
+    fingerabdruck,
+    code: fingerabdruck && kurzcode(fingerabdruck),
     revision: revisionOf(Inhalt, standVon(zeile, bilder)),
     uebergabe,
     briefe,

@@ -15,7 +15,7 @@ export const vorlage = `#let grau = luma(90)
     #line(length: 100%, stroke: linie)
     #v(-7pt)
     #daten.nummer #h(1fr) #daten.worte.gedruckt #h(1fr) #daten.worte.seite #counter(page).display()/#counter(page).final().first()
-    #if daten.fingerabdruck != none [#v(-7pt) #text(size: 7pt)[#daten.worte.fingerabdruck #daten.fingerabdruck]]
+    #if daten.fingerabdruck != none [#v(-7pt) #text(size: 7pt)[#daten.worte.fingerabdruck #daten.fingerabdruck #h(1fr) #daten.worte.code #daten.code]]
   ])
 
 #text(fill: grau)[#daten.art #daten.nummer #if daten.stand != "" [ · #daten.stand]]
@@ -47,4 +47,7 @@ export const vorlage = `#let grau = luma(90)
 }
 #if daten.weitere.len() > 0 { block(above: 14pt)[#text(weight: "bold", daten.worte.weitere) #for zeile in daten.weitere [#linebreak() #zeile]] }
 #if daten.brief { block(breakable: false, above: 44pt, width: 55%)[#line(length: 100%, stroke: 0.5pt) #v(-6pt) #text(size: 8pt, fill: grau, daten.worte.unterschrift)] }
+#if daten.qr != none {
+  block(breakable: false, above: 22pt, grid(columns: (auto, 1fr), column-gutter: 10pt, align: horizon, image(bytes(daten.qr), format: "svg", width: 2cm, alt: daten.worte.code), [#daten.worte.code #strong(daten.code) #linebreak() #text(size: 8.5pt, fill: grau, daten.worte.pruefen)]))
+}
 `

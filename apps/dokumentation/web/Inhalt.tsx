@@ -9,7 +9,11 @@ import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
 type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'stoerungen' | 'wetter' | 'tempMin' | 'tempMax'> &
-  Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & { fingerabdruck: string | null; bilder: readonly (Datei & { beschriftung: string })[] }
+  Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
+    fingerabdruck: string | null
+    code: string | null
+    bilder: readonly (Datei & { beschriftung: string })[]
+  }
 
 /** What a documentation says, now or as it was released: facts, words, pictures. */
 export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { label: string; value: ReactNode }[] }) {
@@ -30,7 +34,12 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
           ...(doku.vertragsart === 'sonst' ? [] : [{ label: tm('vertragsart'), value: tm(`vertrag.${doku.vertragsart}`) }]),
           ...(doku.frist ? [{ label: tm('frist'), value: f.day(doku.frist) }] : []),
-          ...(doku.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="do-abdruck">{doku.fingerabdruck}</code> }] : []),
+          ...(doku.fingerabdruck
+            ? [
+                { label: tm('code'), value: <code>{doku.code}</code> },
+                { label: tm('fingerabdruck'), value: <code className="do-abdruck">{doku.fingerabdruck}</code> },
+              ]
+            : []),
         ]}
       />
       {doku.firmen.length > 0 && (

@@ -17,7 +17,7 @@ import { Rahmen } from './Rahmen.tsx'
 const Frage = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'codeFehlt'), z.maxLength(100)) })
 type Antwort = Result<typeof calls.pruefen>['treffer']
 
-/** Does a code on a paper belong to a sheet that was finished? A code behind the `#` of the address (from the QR code) is filled in. */
+/** Does a code on a paper belong to a sheet that was finished, or a documentation that was released? A code behind the `#` of the address (from the QR code) is filled in. */
 export function Pruefen() {
   const t = useTexts(messages)
   const { language } = useLanguage()
@@ -61,7 +61,7 @@ function Ergebnis({ antwort }: { antwort: Antwort }) {
   const f = useFormats()
   return antwort ? (
     <Notice kind="ok" live title={t('gilt')}>
-      {t('giltText', { nummer: antwort.nummer, datum: f.day(antwort.datum), fassung: antwort.fassung })}
+      {t('giltText', { art: t(`art.${antwort.art}`), nummer: antwort.nummer, datum: f.day(antwort.datum), fassung: antwort.fassung })}
     </Notice>
   ) : (
     <Notice kind="bad" live title={t('giltNicht')}>

@@ -1,5 +1,5 @@
-/** How the text of a sheet begins that hangs on its paper. */
-const anfang = 'einsatz.arbeitsschein.'
+/** How the text of a sheet or a documentation begins that hangs on its paper. */
+const anfaenge = ['einsatz.arbeitsschein.', 'einsatz.dokumentation.']
 
 /** The bytes that a fingerprint is of: the text that is attached to a paper (PDF), or the file itself. Null: a paper without one. */
 export async function gemeinteBytes(datei: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -7,7 +7,8 @@ export async function gemeinteBytes(datei: Uint8Array<ArrayBuffer>): Promise<Uin
   if (!roh.startsWith('%PDF-')) return datei
   for (const { index } of roh.matchAll(/\/EmbeddedFile\b/g)) {
     const inhalt = await strom(datei, roh, index)
-    if (inhalt && latin1(inhalt.subarray(0, anfang.length)) === anfang) return inhalt
+    const beginn = inhalt && latin1(inhalt.subarray(0, 50))
+    if (beginn && anfaenge.some((anfang) => beginn.startsWith(anfang))) return inhalt
   }
   return null
 }

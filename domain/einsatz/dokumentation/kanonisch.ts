@@ -25,6 +25,10 @@ export interface Festes {
   bilder: readonly { id: string; beschriftung: string; sha256: string }[]
 }
 
+const vorsatz = 'einsatz.dokumentation.1\n'
+/** What a released text says. */
+export const festesAus = (text: string) => JSON.parse(text.slice(vorsatz.length)) as Festes
+
 /** One text for one content: keys in order, no spaces, composed signs (NFC), a first line that says what it is. Its SHA-256 is the fingerprint. */
 export function kanonisch({
   id,
@@ -73,5 +77,5 @@ export function kanonisch({
     ...(wetter && { wetter }),
     wirkung,
   })
-  return `einsatz.dokumentation.1\n${text.normalize('NFC')}`
+  return vorsatz + text.normalize('NFC')
 }
