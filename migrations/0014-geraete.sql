@@ -218,7 +218,8 @@ create table hardware_zubehoer (
 create unique index hardware_zubehoer_eines on hardware_zubehoer (zubehoer_id) where bis is null;
 create index hardware_zubehoer_hardware on hardware_zubehoer (hardware_id, ab);
 
--- Accessories by count: mice, cables, chargers of one kind in one store. How many lie there and how many people have is the sum of their movements.
+-- Accessories by count: mice, cables, chargers of one kind in one store. How many lie there and how many are with people, at places and at devices is the sum of
+-- their movements.
 create table zubehoer (
   id             uuid primary key,
   vkforgid       integer not null references filiale,
@@ -238,19 +239,25 @@ create table zubehoer_bewegung (
   zubehoer_id uuid not null references zubehoer,
   art         text not null check (art in ('einlagern', 'ausgeben', 'zuruecknehmen', 'ausbuchen')),
   menge       integer not null check (menge between 1 and 1000000),
-  lstfix_id   uuid references lstfix,                                        -- of what is written off: it is lost with this person, not in the store
+  lstfix_id   uuid references lstfix,                                        -- whom it went to or came back from; of what is written off: where it is lost, none of the
+  standort_id uuid references standort,                                      -- three in the store
+  hardware_id uuid references hardware,
   grund       text not null default '' check (length(grund) <= 500),
   beleg       text not null default '' check (length(beleg) <= 100),         -- delivery note or invoice, as it is called there
   anwender_id uuid not null references anwender,
   zeitpunkt   timestamptz not null,
   bestand     integer not null generated always as (                         -- what it does to the store
-                case when art in ('einlagern', 'zuruecknehmen') then menge when art = 'ausgeben' or lstfix_id is null then -menge else 0 end) stored,
-  ausgegeben  integer not null generated always as (                         -- and to what the person has
-                case when art = 'ausgeben' then menge when lstfix_id is not null then -menge else 0 end) stored,
-  check (case art when 'einlagern' then lstfix_id is null when 'ausbuchen' then grund <> '' else lstfix_id is not null end)
+                case when art in ('einlagern', 'zuruecknehmen') then menge when art = 'ausgeben' or num_nonnulls(lstfix_id, standort_id, hardware_id) = 0 then -menge else 0 end) stored,
+  ausgegeben  integer not null generated always as (                         -- and to what is there
+                case when art = 'ausgeben' then menge when num_nonnulls(lstfix_id, standort_id, hardware_id) > 0 then -menge else 0 end) stored,
+  check (num_nonnulls(lstfix_id, standort_id, hardware_id) <= 1),
+  check (case art when 'einlagern' then num_nonnulls(lstfix_id, standort_id, hardware_id) = 0 when 'ausbuchen' then grund <> ''
+    else num_nonnulls(lstfix_id, standort_id, hardware_id) = 1 end)
 );
 create index zubehoer_bewegung_zubehoer on zubehoer_bewegung (zubehoer_id, zeitpunkt desc, id desc) include (bestand, ausgegeben);
 create index zubehoer_bewegung_lstfix on zubehoer_bewegung (lstfix_id, zubehoer_id) include (ausgegeben) where lstfix_id is not null;
+create index zubehoer_bewegung_standort on zubehoer_bewegung (standort_id, zubehoer_id) include (ausgegeben) where standort_id is not null;
+create index zubehoer_bewegung_hardware on zubehoer_bewegung (hardware_id, zubehoer_id) include (ausgegeben) where hardware_id is not null;
 create trigger zubehoer_bewegung_nur_anfuegen before update or delete on zubehoer_bewegung for each row execute function nur_anfuegen();
 create trigger zubehoer_bewegung_nie_leeren before truncate on zubehoer_bewegung for each statement execute function nur_anfuegen();
 

@@ -36,5 +36,5 @@ test('wer etwas hat, steht auch ohne Namen da, nach allen anderen', async () => 
     ['1001', 'Anna Beispiel'],
     ['1002', geloescht],
   ])
-  expect((await dort().bewegungen({ params: { id: maus }, query: {} })).entities.map(({ person }) => person)).toContain(geloescht)
+  expect((await dort().bewegungen({ params: { id: maus }, query: {} })).entities.map(({ ziel }) => ziel)).toContain(geloescht)
 })

@@ -52,7 +52,7 @@ describe('Bewegungen', () => {
     expect(await stand(id)).toEqual({ bestand: 10, ausgegeben: 2 })
     expect(await bei(ihreAnna, id)).toBe(2)
     const { entities } = await dort().bewegungen({ params: { id }, query: {} })
-    expect(entities.map(({ art, menge, person, grund, beleg }) => [art, menge, person, grund, beleg])).toEqual([
+    expect(entities.map(({ art, menge, ziel, grund, beleg }) => [art, menge, ziel, grund, beleg])).toEqual([
       ['ausbuchen', 1, 'Anna Beispiel', 'Auf der Baustelle verloren', ''],
       ['ausbuchen', 2, '', 'Kabelbruch', ''],
       ['zuruecknehmen', 1, 'Anna Beispiel', '', ''],
@@ -62,7 +62,7 @@ describe('Bewegungen', () => {
     ])
     expect(entities.every(({ eingetragen, zeitpunkt }) => eingetragen !== '' && zeitpunkt !== '')).toBe(true)
     expect((await dort().ausgegeben({ params: { id }, query: {} })).entities).toEqual([
-      { id: ihreAnna, nummer: '1001', name: 'Anna Beispiel', austritt: null, menge: 2 },
+      { id: ihreAnna, ziel: 'lstfixId', nummer: '1001', name: 'Anna Beispiel', austritt: null, menge: 2 },
     ])
   })
   test('was bewegt wurde, wird weder geändert noch gelöscht', async () => {

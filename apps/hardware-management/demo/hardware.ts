@@ -123,7 +123,13 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
   )
   await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
   await lizenzen(trx, jetzt, { leute: wer.leute, hersteller: listen.hersteller, schreiber: wer.schreiber[0]! })
-  await zubehoer(trx, jetzt, { leute: wer.leute, lager: wer.eigeneOrte.slice(0, 3).map((ort) => ort.id), schreiber: wer.schreiber[0]! })
+  await zubehoer(trx, jetzt, {
+    leute: wer.leute,
+    lager: wer.eigeneOrte.slice(0, 3).map((ort) => ort.id),
+    orte: wer.eigeneOrte.slice(3).map((ort) => ort.id),
+    pcs: pcs.map((pc) => pc.id),
+    schreiber: wer.schreiber[0]!,
+  })
   await schreibe(
     trx,
     'hardwareAenderung',

@@ -47,11 +47,17 @@ const stoff: readonly [name: string, mindestbestand: number][] = [
   ['Reinigungstücher, Dose', 3],
 ]
 
-/** 40 kinds of accessories in three stores: six below their minimum; some of it is with our people, some came back, some was lost. */
+/** 40 kinds of accessories in three stores: six below their minimum; some of it is with our people, in rooms and at devices, some came back, some was lost. */
 export async function zubehoer(
   trx: Transaction<Tables>,
   jetzt: Temporal.Instant,
-  { leute, lager, schreiber }: { leute: readonly string[]; lager: readonly string[]; schreiber: string },
+  {
+    leute,
+    lager,
+    orte,
+    pcs,
+    schreiber,
+  }: { leute: readonly string[]; lager: readonly string[]; orte: readonly string[]; pcs: readonly string[]; schreiber: string },
 ) {
   const zufall = new Zufall('zubehoer')
   const vor = (tage: number) =>
@@ -87,13 +93,30 @@ export async function zubehoer(
     sorten.flatMap(({ id: zubehoerId, mindestbestand, knapp }, nr) => {
       const eine = (tage: number, art: Art, menge: number, mehr: Partial<Bewegung> = {}): Bewegung => {
         const um = vor(tage)
-        return { id: id(um), zubehoerId, art, menge, lstfixId: null, grund: '', beleg: '', anwenderId: schreiber, zeitpunkt: um.toString(), ...mehr }
+        return {
+          id: id(um),
+          zubehoerId,
+          art,
+          menge,
+          lstfixId: null,
+          standortId: null,
+          hardwareId: null,
+          grund: '',
+          beleg: '',
+          anwenderId: schreiber,
+          zeitpunkt: um.toString(),
+          ...mehr,
+        }
       }
       const an = Array.from({ length: zufall.zwischen(0, 5) }, (_, platz) => ({
         lstfixId: leute[(nr * 5 + platz) % leute.length]!,
         menge: zufall.zwischen(1, 2),
       }))
-      const ausgegeben = an.reduce((summe, { menge }) => summe + menge, 0)
+      const dort = [
+        ...(nr % 4 === 1 && orte.length ? [{ standortId: orte[nr % orte.length]! }] : []),
+        ...(nr % 3 === 2 && pcs.length ? [{ hardwareId: pcs[nr % pcs.length]! }] : []),
+      ]
+      const ausgegeben = an.reduce((summe, { menge }) => summe + menge, 0) + 2 * dort.length
       const bleibt = knapp ? Math.max(0, mindestbestand - zufall.zwischen(1, 3)) : mindestbestand + zufall.zwischen(2, 15)
       const zurueck = an.length > 2 ? an[0] : undefined
       const verloren = an.length > 3 ? an[1] : undefined
@@ -101,6 +124,7 @@ export async function zubehoer(
       return [
         eine(390, 'einlagern', bleibt + ausgegeben + defekt - (zurueck?.menge ?? 0), { beleg: `LS ${20_100 + nr}` }),
         ...an.map((wer) => eine(zufall.zwischen(60, 300), 'ausgeben', wer.menge, { lstfixId: wer.lstfixId })),
+        ...dort.map((wo) => eine(45, 'ausgeben', 2, wo)),
         ...(zurueck ? [eine(30, 'zuruecknehmen', zurueck.menge, { lstfixId: zurueck.lstfixId })] : []),
         ...(verloren ? [eine(12, 'ausbuchen', 1, { lstfixId: verloren.lstfixId, grund: 'Auf der Baustelle verloren' })] : []),
         ...(defekt ? [eine(8, 'ausbuchen', defekt, { grund: 'Defekt' })] : []),

@@ -168,7 +168,9 @@ const handlers: Handlers<typeof calls> = {
     return ok
   },
   bewegen: (context, { params, body }) => bewegen(context, params.id, body),
-  zubehoerBei: (context, { params, query }) => zubehoerBei(context, params.id, query),
+  zubehoerBei: (context, { params, query }) => zubehoerBei(context, ['lstfixId', params.id], query),
+  zubehoerAmOrt: (context, { params, query }) => zubehoerBei(context, ['standortId', params.id], query),
+  zubehoerAmGeraet: (context, { params, query }) => zubehoerBei(context, ['hardwareId', params.id], query),
 
   etiketten: (context, { query }) => etiketten(context, query),
 

@@ -3003,6 +3003,8 @@ export interface ZubehoerBewegung {
   art: 'einlagern' | 'ausgeben' | 'zuruecknehmen' | 'ausbuchen'
   menge: number
   lstfixId: string | null
+  standortId: string | null
+  hardwareId: string | null
   grund: Generated<string>
   beleg: Generated<string>
   anwenderId: string

@@ -14,7 +14,7 @@ const geprueft = async (page: Page) => {
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
 }
 
-test('Kabel werden angelegt und ausgegeben, zu viele lehnt das Feld ab, und am schmalen Telefon kommen sie von der Rückgabeliste zurück', async () => {
+test('Kabel werden angelegt und ausgegeben, zu viele lehnt das Feld ab, von einem Gerät und am schmalen Telefon von der Rückgabeliste kommen sie zurück', async () => {
   const name = `Prüfkabel ${Temporal.Now.instant().epochMilliseconds}`
   // Somebody who will leave, and of whom the device list asks nothing else.
   const person = await db
@@ -54,8 +54,35 @@ test('Kabel werden angelegt und ausgegeben, zu viele lehnt das Feld ab, und am s
   await dialog.getByRole('button', { name: 'Ausgeben', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await buero.getByText('2 · Mindestbestand 4').first().waitFor()
-  await buero.getByRole('list', { name: 'Wer hat es' }).getByText('3 Stück').waitFor()
+  await buero.getByRole('list', { name: 'Wo es ist' }).getByText('3 Stück').waitFor()
   await geprueft(buero)
+
+  const { nummer } = await db
+    .selectFrom('hardware')
+    .where('vkforgid', '=', 1000)
+    .where('ausscheidedatum', 'is', null)
+    .orderBy('nummer')
+    .select('nummer')
+    .executeTakeFirstOrThrow()
+  await buero.getByRole('button', { name: 'Ausgeben', exact: true }).click()
+  await dialog.getByRole('button', { name: 'An', exact: false }).first().click()
+  await buero.getByRole('option', { name: 'Gerät' }).click()
+  await dialog.getByRole('combobox', { name: 'Gerät' }).fill(String(nummer))
+  await buero
+    .getByRole('option', { name: new RegExp(`${nummer}`) })
+    .first()
+    .click()
+  await geprueft(buero)
+  await dialog.getByRole('button', { name: 'Ausgeben', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await buero.getByText('1 · Mindestbestand 4').first().waitFor()
+  await buero.goto(`/hardware-management/${nummer}`)
+  const amGeraet = buero.getByRole('list', { name: 'Zubehör' }).getByRole('listitem').filter({ hasText: name })
+  await amGeraet.getByText('1 Stück').waitFor()
+  await geprueft(buero)
+  await amGeraet.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await buero.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen', exact: true }).click()
+  await amGeraet.waitFor({ state: 'detached' })
 
   const telefon = await signedIn('support', { size: 'phone' })
   await telefon.setViewportSize({ width: 320, height: 640 })

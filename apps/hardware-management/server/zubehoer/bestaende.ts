@@ -6,11 +6,11 @@ import { listFile, readRecords, wordSearch, type ListQuery } from '#platform/ser
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { Zubehoerangaben, type Zubehoerbestand } from '#apps/hardware-management/contract/zubehoer.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { beiPersonen, imLager, knapp, sichtbaresZubehoer } from './sicht.ts'
+import { nichtImLager, imLager, knapp, sichtbaresZubehoer } from './sicht.ts'
 
 type Filter = Omit<Parsed<typeof calls.zubehoerdatei>['query'], 'format' | 'sort'>
 
-/** Accessories by count, with what lies in the store and what people have. */
+/** Accessories by count, with what lies in the store and what is elsewhere. */
 export const bestaende = (context: Context, query: Parsed<typeof calls.zubehoerbestaende>['query']) =>
   readRecords<Zubehoerbestand>(context, abfrage(context, query), Zubehoerangaben, query)
 
@@ -40,7 +40,7 @@ export function bestandsdatei(context: Context, query: Parsed<typeof calls.zubeh
 
 function abfrage(context: Context, { q, lage, standort }: Filter, id?: string): ListQuery {
   return {
-    select: sql`z.id, z.name, z.standort_id, z.mindestbestand, z.bemerkung, z.aktiv, ${imLager} as bestand, ${beiPersonen} as ausgegeben,
+    select: sql`z.id, z.name, z.standort_id, z.mindestbestand, z.bemerkung, z.aktiv, ${imLager} as bestand, ${nichtImLager} as ausgegeben,
       case when s.id is not null then jsonb_build_object('id', s.id, 'nummer', null, 'name', s.name) end as standort`,
     from: sql`zubehoer z left join standort s on s.id = z.standort_id`,
     where: [
@@ -49,10 +49,10 @@ function abfrage(context: Context, { q, lage, standort }: Filter, id?: string): 
       wordSearch(q, sql`z.name`, sql`s.name`, sql`z.bemerkung`),
       standort !== undefined && sql`z.standort_id = ${standort}::uuid`,
       lage === 'knapp' && knapp,
-      lage === 'ausgegeben' && sql`${beiPersonen} > 0`,
+      lage === 'ausgegeben' && sql`${nichtImLager} > 0`,
       lage === 'inaktiv' && sql`not z.aktiv`,
     ],
-    sorts: { name: [sql`lower(z.name)`, sql`z.id`], bestand: [imLager, sql`z.id`], ausgegeben: [beiPersonen, sql`z.id`] },
+    sorts: { name: [sql`lower(z.name)`, sql`z.id`], bestand: [imLager, sql`z.id`], ausgegeben: [nichtImLager, sql`z.id`] },
     standard: 'name',
   }
 }

@@ -1,33 +1,41 @@
-import { sql } from 'kysely'
-import { hardwareRecht } from '#domain/geraete/sicht.ts'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import { hoechstens } from '#apps/hardware-management/contract/zubehoer.ts'
+import { hoechstens, zielVon } from '#apps/hardware-management/contract/zubehoer.ts'
 import { melde } from './schreiben.ts'
-import { beiPersonen, imLager, zubehoerZumHandeln } from './sicht.ts'
+import { dort, imLager, nichtImLager, zubehoerZumHandeln } from './sicht.ts'
+import { zielSichtbar } from './ziel.ts'
+
+const unbekannt = { lstfixId: 'zubehoer.person-unbekannt', standortId: 'zubehoer.ort-unbekannt', hardwareId: 'zubehoer.geraet-unbekannt' } as const
 
 /**
- * Moves pieces of one kind. Neither the store nor a person ever has fewer than none: who takes the last one at the same time as somebody else waits and is refused.
- * One that is known already was sent again after an answer that got lost, and moves nothing more. Throws 404, 409 for an id of another kind, 422 at the field.
+ * Moves pieces of one kind. Neither the store nor a person, a place or a device ever has fewer than none: who takes the last one at the same time as somebody else waits
+ * and is refused. One that is known already was sent again after an answer that got lost, and moves nothing more. Throws 404, 409 for an id of another kind, 422 at the
+ * field.
  */
 export async function bewegen(context: Context, id: string, { id: eigene, ...bewegung }: Parsed<typeof calls.bewegen>['body']) {
   const zubehoer = await zubehoerZumHandeln(context, id)
   const schon = eigene && (await context.db.selectFrom('zubehoerBewegung').where('id', '=', eigene).select('zubehoerId').executeTakeFirst())
   if (schon && schon.zubehoerId !== id) throw conflict('schon-vorhanden')
   if (schon) return { id: eigene }
-  const { art, menge, lstfixId } = bewegung
+  const { art, menge } = bewegung
+  const ziel = zielVon(bewegung)
   if (!zubehoer.aktiv && (art === 'einlagern' || art === 'ausgeben')) throw refused('zubehoer.inaktiv')
-  if (art === 'ausgeben') await empfaengerPruefen(context, lstfixId)
-  const { bestand, ausgegeben, hat } = await stand(context, id, lstfixId)
+  if (ziel && art === 'ausgeben') {
+    if (!(await zielSichtbar(context, ziel, bewegung[ziel]!, 'neu'))) throw refused(unbekannt[ziel], ziel)
+    if (ziel === 'standortId' && zubehoer.standortId === bewegung.standortId) throw refused('zubehoer.ort-ist-lager', ziel)
+  }
+  const { bestand, ausgegeben } = await stand(context, id)
   if (art === 'einlagern' && bestand + ausgegeben + menge > hoechstens) throw refused('zubehoer.zu-viel', 'menge')
-  const vomLager = art === 'ausgeben' || (art === 'ausbuchen' && lstfixId === null)
+  const vomLager = art === 'ausgeben' || (art === 'ausbuchen' && !ziel)
   if (vomLager && menge > bestand) throw refused(bestand ? 'zubehoer.lager-hat' : 'zubehoer.lager-leer', 'menge', { n: bestand })
-  const vonPerson = art === 'zuruecknehmen' || (art === 'ausbuchen' && lstfixId !== null)
-  if (vonPerson && menge > hat) throw refused(hat ? 'zubehoer.person-hat' : 'zubehoer.person-hat-nichts', 'menge', { n: hat })
+  if (ziel && !vomLager) {
+    const n = await davonDort(context, id, ziel, bewegung[ziel]!)
+    const [nur, nichts] = ziel === 'lstfixId' ? (['person-hat', 'person-hat-nichts'] as const) : (['dort-sind', 'dort-nichts'] as const)
+    if (menge > n) throw refused(`zubehoer.${n ? nur : nichts}`, 'menge', { n })
+  }
   const neu = eigene ?? uuid()
   await context.db
     .insertInto('zubehoerBewegung')
@@ -37,25 +45,13 @@ export async function bewegen(context: Context, id: string, { id: eigene, ...bew
   return { id: neu }
 }
 
-/** Somebody of the asker's accounts who has not left. */
-async function empfaengerPruefen(context: Context, lstfixId: string | null) {
-  const person = await sichtbareMitarbeiter(context, hardwareRecht)
-    .where('lstfix.id', '=', lstfixId)
-    .where(sql<boolean>`(lstfix.austritt is null or lstfix.austritt >= heute(${context.jetzt.toString()}::timestamptz))`)
-    .select('lstfix.id')
-    .executeTakeFirst()
-  if (!person) throw refused('zubehoer.person-unbekannt', 'lstfixId')
-}
-
-/** What lies in the store, what people have, and what this one has of it. */
-const stand = ({ db }: Context, id: string, lstfixId: string | null) =>
+/** What lies in the store, and what is elsewhere. */
+const stand = ({ db }: Context, id: string) =>
   db
     .selectFrom('zubehoer as z')
     .where('z.id', '=', id)
-    .select([imLager.as('bestand'), beiPersonen.as('ausgegeben')])
-    .select(
-      sql<number>`(select coalesce(sum(b.ausgegeben), 0)::int from zubehoer_bewegung b where b.zubehoer_id = z.id and b.lstfix_id = ${lstfixId}::uuid)`.as(
-        'hat',
-      ),
-    )
+    .select([imLager.as('bestand'), nichtImLager.as('ausgegeben')])
     .executeTakeFirstOrThrow()
+
+const davonDort = async ({ db }: Context, id: string, ...[ziel, wo]: Parameters<typeof dort>) =>
+  (await db.selectFrom('zubehoer as z').where('z.id', '=', id).select(dort(ziel, wo).as('n')).executeTakeFirstOrThrow()).n

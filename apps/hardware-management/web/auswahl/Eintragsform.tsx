@@ -14,6 +14,7 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { Tage } from '../Tage.tsx'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
+import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { eintragstexte } from './texte.ts'
 
 /** One entry of a list: its name, and what this list has beyond it. */
@@ -62,6 +63,7 @@ export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row
           </>
         )}
       </RecordForm>
+      {liste === 'standort' && row && <ZubehoerBei dort={{ ziel: 'standortId', id: row.id, name: row.name }} />}
     </>
   )
 }

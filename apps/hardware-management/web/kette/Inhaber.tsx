@@ -88,7 +88,7 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
           )
         }
       </ListRows>
-      <ZubehoerBei person={person} />
+      <ZubehoerBei dort={{ ziel: 'lstfixId', id: person.id, name: person.name }} />
       <Frueher id={person.id} />
     </>
   )

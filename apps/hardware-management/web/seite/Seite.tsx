@@ -25,6 +25,7 @@ import { sitzungstexte } from '../sitzung/texte.ts'
 import { texte } from '../texte.ts'
 import { Tickets } from '../ticket/Tickets.tsx'
 import { Geraetezeichen } from '../Zeichen.tsx'
+import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { tickettexte } from '../ticket/texte.ts'
 import { Ausscheiden } from './Ausscheiden.tsx'
 import { Daten } from './Daten.tsx'
@@ -89,6 +90,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
                   {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse traeger="hardware" id={geraet.id} />}
                   <Daten geraet={geraet} />
                   {imHaus && <LizenzenZum id={geraet.id} />}
+                  {imHaus && <ZubehoerBei dort={{ ziel: 'hardwareId', id: geraet.id, name: hostname || namen.produkt?.name || String(nummer) }} />}
                 </div>
               ),
             },

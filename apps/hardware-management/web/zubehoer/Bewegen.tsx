@@ -4,48 +4,79 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { NeueBewegung, type Bewegungsart } from '#apps/hardware-management/contract/zubehoer.ts'
+import { bewegungNach, ziele, type Bewegungsart, type Ziel } from '#apps/hardware-management/contract/zubehoer.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { useAuswahl, useGeraetesuche } from '../wahl.ts'
 import { zubehoertexte } from './texte.ts'
 
-/** What is moved: which kind, and with whom it is. `menge`: how many there are to be moved. */
+/** A person, a place or a device, as it is called. */
+export interface Dort {
+  ziel: Ziel
+  id: string
+  name: string
+}
+/** What is moved: which kind, and where it is. `menge`: how many there are to be moved. */
 export interface Bewegliches {
   id: string
   name: string
   art: Bewegungsart
   menge: number
-  person?: { id: string; name: string }
+  dort?: Dort
 }
 
-/** Puts pieces into the store, hands them out, takes them back or writes them off. */
+/** Puts pieces into the store, hands them out to a person, a place or a device, takes them back or writes them off. */
 export function Bewegen({ was, onClose }: { was: Bewegliches; onClose: () => void }) {
   const t = useTexts(zubehoertexte)
-  const { name, art, person } = was
-  const titel = art === 'ausbuchen' && person ? 'verloren' : art
+  const { name, art, dort } = was
+  const [ziel, setZiel] = useState<Ziel>(dort?.ziel ?? 'lstfixId')
+  const titel = art === 'ausbuchen' && dort ? 'verloren' : art
   return (
-    <Dialog open onClose={onClose} title={t(`titel.${titel}`, { name, person: person?.name ?? '' })}>
-      <Formular was={was} onClose={onClose} />
+    <Dialog open onClose={onClose} title={t(`titel.${titel}`, { name, dort: dort ? t(`dort.${dort.ziel}`, { name: dort.name }) : '' })}>
+      {art === 'ausgeben' && <Select label={t('an')} items={ziele.map((id) => ({ id, name: t(`an.${id}`) }))} value={ziel} onChange={setZiel} />}
+      <Formular key={ziel} was={was} ziel={ziel} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Formular({ was: { id, art, menge, person }, onClose }: { was: Bewegliches; onClose: () => void }) {
+function Formular({ was: { id, art, menge, dort }, ziel, onClose }: { was: Bewegliches; ziel: Ziel; onClose: () => void }) {
   const t = useTexts(zubehoertexte)
   const { language } = useLanguage()
   // Of one dialog: pressed again after an answer that got lost, it is the same movement.
   const [bewegung] = useState(uuid)
+  const orte = useAuswahl('standort')
+  const geraete = useGeraetesuche()
   const { act } = useAct(calls.bewegen, {
-    stale: [calls.zubehoerbestaende, calls.zubehoerbestand, calls.ausgegeben, calls.bewegungen, calls.zubehoerBei, calls.inhaber],
+    stale: [
+      calls.zubehoerbestaende,
+      calls.zubehoerbestand,
+      calls.ausgegeben,
+      calls.bewegungen,
+      calls.zubehoerBei,
+      calls.zubehoerAmOrt,
+      calls.zubehoerAmGeraet,
+      calls.inhaber,
+    ],
   })
-  const form = useForm(NeueBewegung, {
-    defaults: { art, menge: art === 'zuruecknehmen' ? menge : 1, lstfixId: person?.id ?? null, grund: '', beleg: '' },
+  const form = useForm(bewegungNach(ziel), {
+    defaults: {
+      art,
+      menge: art === 'zuruecknehmen' ? menge : 1,
+      grund: '',
+      beleg: '',
+      lstfixId: null,
+      standortId: null,
+      hardwareId: null,
+      ...(dort && { [dort.ziel]: dort.id }),
+    },
     texts: messages[language],
     onSubmit: async (body) => {
       await act({ params: { id }, body: { ...body, id: bewegung } })
@@ -59,11 +90,13 @@ function Formular({ was: { id, art, menge, person }, onClose }: { was: Beweglich
         form={form}
         name="menge"
         label={t('menge')}
-        hint={person ? t('personHat', { person: person.name, n: menge }) : t('imLager', { n: menge })}
+        hint={dort ? t(`da.${dort.ziel}`, { name: dort.name, n: menge }) : t('imLager', { n: menge })}
         min={1}
         stepper
       />
-      {art === 'ausgeben' && <PersonFeld form={form} call={calls.mitarbeiter} />}
+      {art === 'ausgeben' && ziel === 'lstfixId' && <PersonFeld form={form} call={calls.mitarbeiter} />}
+      {art === 'ausgeben' && ziel === 'standortId' && <FormPick form={form} name="standortId" label={t('an.standortId')} {...orte} />}
+      {art === 'ausgeben' && ziel === 'hardwareId' && <FormPick form={form} name="hardwareId" label={t('an.hardwareId')} onSearch={geraete} />}
       {art === 'einlagern' && <FormText form={form} name="beleg" label={t('beleg')} maxLength={100} autoComplete="off" />}
       {art === 'ausbuchen' && <FormText form={form} name="grund" label={t('grund')} hint={t('grundHinweis')} maxLength={500} multiline />}
       <SubmitButton form={form}>{t(art)}</SubmitButton>

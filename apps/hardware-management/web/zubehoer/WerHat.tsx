@@ -3,7 +3,6 @@ import { useList } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
@@ -11,8 +10,9 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Bewegungsart, Zubehoerbestand } from '#apps/hardware-management/contract/zubehoer.ts'
 import { Bewegen, type Bewegliches } from './Bewegen.tsx'
 import { zubehoertexte } from './texte.ts'
+import { ZielLink } from './ZielLink.tsx'
 
-/** Who has how many of one kind, and what can be done with it. */
+/** Who has how many of one kind, what is at which place and device, and what can be done with it. */
 export function WerHat({ zubehoer: { id, name, bestand, aktiv } }: { zubehoer: Zubehoerbestand }) {
   const t = useTexts(zubehoertexte)
   const f = useFormats()
@@ -42,17 +42,19 @@ export function WerHat({ zubehoer: { id, name, bestand, aktiv } }: { zubehoer: Z
             <Skeleton rows={3} />
           ) : rows.length ? (
             <ul className="rows" aria-label={t('werHat')}>
-              {rows.map(({ id: person, nummer, name: heisst, austritt, menge }) => (
-                <li key={person}>
+              {rows.map(({ austritt, menge, ...dort }) => (
+                <li key={dort.id}>
                   <span className="grow hw-eintrag">
-                    <Anchor className="link" href={`/hardware-management/inhaber/${person}?q=${nummer}`}>
-                      {heisst}
-                    </Anchor>
-                    <small className="t2">{[t('stueck', { n: menge }), austritt && t('austritt', { tag: f.day(austritt) })].filter(Boolean).join(' · ')}</small>
+                    <ZielLink dort={dort} />
+                    <small className="t2">
+                      {[dort.ziel !== 'lstfixId' && t(`an.${dort.ziel}`), t('stueck', { n: menge }), austritt && t('austritt', { tag: f.day(austritt) })]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
                   </span>
                   {darf &&
                     (['zuruecknehmen', 'ausbuchen'] as const).map((art) => (
-                      <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, person: { id: person, name: heisst } })}>
+                      <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, dort })}>
                         {t(art)}
                       </Button>
                     ))}

@@ -6,15 +6,17 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { Bewegen, type Bewegliches } from './Bewegen.tsx'
+import { Bewegen, type Bewegliches, type Dort } from './Bewegen.tsx'
 import { zubehoertexte } from './texte.ts'
 
-/** Accessories that somebody has, to be taken back; nothing where there are none. */
-export function ZubehoerBei({ person }: { person: { id: string; name: string } }) {
+const fragen = { lstfixId: calls.zubehoerBei, standortId: calls.zubehoerAmOrt, hardwareId: calls.zubehoerAmGeraet } as const
+
+/** Accessories that somebody has, or that are at a place or a device, to be taken back; nothing where there are none. */
+export function ZubehoerBei({ dort }: { dort: Dort }) {
   const t = useTexts(zubehoertexte)
   const { can } = useSession()
   const [was, setWas] = useState<Bewegliches | null>(null)
-  const { rows } = useList(calls.zubehoerBei, { params: { id: person.id }, query: { limit: 200 } })
+  const { rows } = useList(fragen[dort.ziel], { params: { id: dort.id }, query: { limit: 200 } })
   const darf = can('HARDWAREMANAGEMENT.VERWALTUNG')
   if (!rows.length && !was) return null
   return (
@@ -30,7 +32,7 @@ export function ZubehoerBei({ person }: { person: { id: string; name: string } }
             </span>
             {darf &&
               (['zuruecknehmen', 'ausbuchen'] as const).map((art) => (
-                <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, person })}>
+                <Button key={art} kind="quiet" onPress={() => setWas({ id, name, art, menge, dort })}>
                   {t(art)}
                 </Button>
               ))}
