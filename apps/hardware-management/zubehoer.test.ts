@@ -241,4 +241,13 @@ test('liegt zu wenig im Lager, steht es in der E-Mail des Morgens: einmal, bis e
   await bewege(id, 'ausbuchen', 9, { grund: 'Wasserschaden' })
   await tag(4)
   expect(await briefe()).toHaveLength(2)
+  // Filled up, and short again before anybody looked: that is new. Not enough of it is not.
+  await bewege(id, 'einlagern', 9)
+  await bewege(id, 'ausbuchen', 9, { grund: 'Noch ein Wasserschaden' })
+  await tag(5)
+  expect(await briefe()).toHaveLength(3)
+  await bewege(id, 'einlagern', 1)
+  await bewege(id, 'ausbuchen', 1, { grund: 'Bruch' })
+  await tag(6)
+  expect(await briefe()).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -5,7 +6,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { hoechstens, zielVon } from '#apps/hardware-management/contract/zubehoer.ts'
 import { melde } from './schreiben.ts'
-import { dort, imLager, nichtImLager, zubehoerZumHandeln } from './sicht.ts'
+import { dort, imLager, knapp, nichtImLager, zubehoerZumHandeln } from './sicht.ts'
 import { zielSichtbar } from './ziel.ts'
 
 const unbekannt = { lstfixId: 'zubehoer.person-unbekannt', standortId: 'zubehoer.ort-unbekannt', hardwareId: 'zubehoer.geraet-unbekannt' } as const
@@ -41,9 +42,19 @@ export async function bewegen(context: Context, id: string, { id: eigene, ...bew
     .insertInto('zubehoerBewegung')
     .values({ ...bewegung, id: neu, zubehoerId: id, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
+  await vergissGenug(context, id)
   melde(context, art, id, Object.fromEntries(Object.entries(bewegung).filter(([feld, wert]) => feld !== 'art' && wert)))
   return { id: neu }
 }
+
+/** There is enough in the store again: that there was too little may be told anew, also when it is short again before the next morning. */
+const vergissGenug = ({ db }: Context, id: string) =>
+  db
+    .deleteFrom('fristErinnerung')
+    .where('art', '=', 'bestand')
+    .where('gegenstand', '=', id)
+    .where((eb) => eb.exists(eb.selectFrom('zubehoer as z').where('z.id', '=', id).where(sql<boolean>`not ${knapp}`).select('z.id')))
+    .execute()
 
 /** What lies in the store, and what is elsewhere. */
 const stand = ({ db }: Context, id: string) =>
