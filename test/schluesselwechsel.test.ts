@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls as hardwareCalls } from '#apps/hardware-management/contract.ts'
@@ -124,6 +126,32 @@ test('verlangt und bestätigt wird mit dem jetzigen Schlüssel; der neue steht e
   expect(await letzter()).toMatchObject({ zustand: 'bestaetigt' })
   expect(await rotate()).toMatchObject({ code: 0 })
   expect(await gezaehlt()).toMatchObject({ old: 0, unreadable: 0 })
+})
+
+test('liegt der Schlüssel in der Datei, macht der bestätigte Befehl dort einen neuen und hebt den bisherigen daneben auf', async () => {
+  await zweite()
+  const ordner = mkdtempSync(join(tmpdir(), 'portal-schluessel-'))
+  const datei = join(ordner, 'geheimnis.schluessel')
+  writeFileSync(datei, `${secretsKey}\n`, { mode: 0o600 })
+  const ausDatei = (args: readonly string[] = []) => ruf(args, `${password}\n`, { DATA_DIR: ordner }).ende
+  try {
+    expect(await ausDatei(['--von', dora.username, '--grund', grund])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('muss ein anderer Administrator'),
+    })
+    // Nothing is made before it is confirmed.
+    expect([readdirSync(ordner), readFileSync(datei, 'utf8').trim()]).toEqual([['geheimnis.schluessel'], secretsKey])
+    await bestaetigt(carla, (await letzter())!.id)
+    const { code, text } = await ausDatei()
+    expect([code, text]).toEqual([0, expect.stringMatching(/Der bisherige Schlüssel liegt in .*geheimnis\.schluessel\.[0-9a-f]{8}: /)])
+    const bisheriger = /liegt in (\S+):/.exec(text)![1]!
+    expect(readFileSync(bisheriger, 'utf8').trim()).toBe(secretsKey)
+    expect(readFileSync(datei, 'utf8')).not.toContain(secretsKey)
+    expect(await countSealed(p.db, openVault({ SECRETS_KEY: undefined, DATA_DIR: ordner }), orte)).toMatchObject({ old: 0, unreadable: 0 })
+    expect(await letzter()).toMatchObject({ zustand: 'beendet' })
+  } finally {
+    rmSync(ordner, { recursive: true })
+  }
 })
 
 test('verlangen kann nur ein Administrator mit seinem Passwort und einem Grund', async () => {
