@@ -91,6 +91,18 @@ test('Felder, Gründe und Bemerkungen zählen zusammen; was im Feld schon stand,
   await p.als(dora, calls).geheimnisLoeschen({ params: { traeger: 'hardware', id: geraet, art: 'lizenzschluessel' } })
 })
 
+test('ein einziger langer Text am Ticket verbraucht nicht alle Versuche der Stunde; zwei davon schon', async () => {
+  const [typ] = (await p.als(dora, ticketCalls).typen({ query: {} })).entities
+  const { id } = await p.als(dora, ticketCalls).anlegen({ body: { id: uuid(), name: 'Protokoll', beschreibung: '', typId: typ!.id } as never })
+  await p.als(dora, calls).ticketVerknuepfen({ params, body: { ticketId: id } })
+  const schreibe = async (text: string) =>
+    (await p.send(carla, ticketCalls.kommentieren, { params: { id }, body: { id: uuid(), text, dateien: [], erwaehnt: [] } })).statusCode
+  const lang = 'Zeile des Protokolls. '.repeat(900).trim()
+  expect([await schreibe(lang), await schreibe('Nachtrag dazu')]).toEqual([201, 201])
+  // The second one is one try too many; right or wrong is the same answer.
+  expect([await schreibe(`${lang} ${geheim}`), await schreibe(lang)]).toEqual([429, 429])
+})
+
 test('ein Ticket, das ein Gerät nennt, nimmt dessen Passwort weder in Nachricht noch Notiz noch Beschreibung, mit derselben Grenze', async () => {
   const [typ] = (await p.als(dora, ticketCalls).typen({ query: {} })).entities
   const ticket = await p.als(dora, ticketCalls).anlegen({ body: { id: uuid(), name: 'Drucker steht', beschreibung: '', typId: typ!.id } as never })

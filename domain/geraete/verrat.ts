@@ -9,8 +9,11 @@ import { geoeffnet } from './tresor.ts'
 
 /** Shorter ones are words of their own, too: a text with "1234" in it says nothing. */
 const mindestens = 6
-/** A person's texts about one device: so many characters are one try, so many tries an hour; so many hits a day, then there is no answer any more, right or wrong. */
-const grenze = { zeichen: 200, versuche: 40, minuten: 60, treffer: 5, trefferMinuten: 24 * 60 }
+/**
+ * A person's texts about one device: so many characters are one try, so many tries an hour, of which one text alone takes no more than half, however long it is; so many
+ * hits a day, then there is no answer any more, right or wrong.
+ */
+const grenze = { zeichen: 200, versuche: 40, jeText: 20, minuten: 60, treffer: 5, trefferMinuten: 24 * 60 }
 
 type Texte = Readonly<Record<string, unknown>>
 
@@ -137,7 +140,7 @@ const trefferVon = (wer: string, geraet: string) => `geheimnis-treffer:${wer}:${
 
 /** Counts a try; it stays when the text stays. Nobody gets an answer who has had all of today's hits. */
 async function zaehle(context: Context, geraet: string, zeichen: number) {
-  for (let nr = 0; nr < Math.min(Math.ceil(zeichen / grenze.zeichen), grenze.versuche); nr++)
+  for (let nr = 0; nr < Math.min(Math.ceil(zeichen / grenze.zeichen), grenze.jeText); nr++)
     await throttle(context.db, `geheimnis-text:${context.person.anwenderId}:${geraet}`, grenze.versuche, grenze.minuten)
   const treffer = trefferVon(context.person.anwenderId, geraet)
   // One more is counted nowhere and says how long to wait.
