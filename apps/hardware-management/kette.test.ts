@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, dora, kunde, max, portal } from '#test/cast.ts'
 import { calls as ticketCalls } from '#apps/ticket/contract.ts'
+import { pdfText } from '#test/files/pdftext.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -54,8 +55,15 @@ describe('Übergabe und Rückgabe (4.4)', () => {
     ])
     expect(alle.map(({ bis }) => bis)).toEqual([null, alle[0]!.ab, alle[1]!.ab])
     expect((await dort().hardware(eines)).namen).toMatchObject({ benutzer: null, standort: { name: 'Lager' } })
-    const blatt = await (await dort().protokoll({ params: { ...eines.params, id: alle[1]!.id } })).bytes()
-    expect(new TextDecoder().decode(blatt.slice(0, 5))).toBe('%PDF-')
+    const { nummer } = await dort().hardware(eines)
+    const liest = async (id: string) => pdfText(await (await dort().protokoll({ params: { ...eines.params, id } })).bytes())
+    const uebergeben = await liest(alle[1]!.id)
+    for (const steht of ['Übergabeprotokoll', `Id ${nummer}`, 'K-1', 'Max Beispiel', 'Mit Netzteil', 'Ich habe', alle[1]!.eingetragen])
+      expect(uebergeben).toContain(steht)
+    // Who signed stands below what he signed for.
+    expect(uebergeben).toMatch(/Ich habe.*Max Beispiel/)
+    const zurueckgenommen = await liest(alle[0]!.id)
+    for (const steht of ['Rückgabeprotokoll', `Id ${nummer}`, 'Max Beispiel', 'Lager']) expect(zurueckgenommen).toContain(steht)
     await expect(dort().protokoll({ params: { ...eines.params, id: alle[2]!.id } })).rejects.toMatchObject({ status: 404 })
     await expect(p.db.deleteFrom('hardwareZuordnung').execute()).rejects.toThrow()
   })
@@ -164,8 +172,8 @@ describe('Zubehör: ein Gerät, das zu einem anderen gehört', () => {
     await dort().uebergeben({ ...eines, body: zurueck() })
     expect((await kette(dock))[0]).toMatchObject({ was: 'uebergabe', wer: 'Max Beispiel' })
     expect((await dort().liste({ query: { mitarbeiter: ihrMax, hostname: 'K-DOCK' } })).entities).toHaveLength(1)
-    const blatt = await (await dort().protokoll({ params: { ...eines.params, id: (await kette(eines))[1]!.id } })).bytes()
-    expect(new TextDecoder().decode(blatt.slice(0, 5))).toBe('%PDF-')
+    const blatt = await pdfText(await (await dort().protokoll({ params: { ...eines.params, id: (await kette(eines))[1]!.id } })).bytes())
+    expect(blatt).toMatch(/K-NB.*K-DOCK DOCK-1.*Max Beispiel/)
     await dort().zubehoerWeg({ params: { ...eines.params, id: dock.params.idhardware } })
     expect((await dort().zubehoer({ ...eines, query: {} })).entities).toEqual([])
     expect((await dort().verlauf({ ...eines, query: {} })).entities.map(({ was }) => was)).toContain('zubehoer-weg')
