@@ -129,6 +129,33 @@ test('ein Passwort erscheint nach Begründung und eigenem Passwort, ist danach w
   await leave(page)
 })
 
+test('der Schlüssel einer Lizenz erscheint nur mit Begründung und eigenem Passwort, und nach dreißig Sekunden ist er wieder weg', async () => {
+  const page = await signedIn('support')
+  const wert = `Kanarie-${uuid()}`
+  const { id } = await schreibe(page, 'v1/lizenz', { name: `Schlüssellizenz ${wert.slice(-6)}`, art: 'platz', plaetze: 3 })
+  const gesetzt = await page.context().request.put(`/api/v1/geheimnis/lizenz/${id}/lizenzschluessel`, { data: { wert } })
+  expect(gesetzt.ok()).toBe(true)
+  await page.clock.install()
+  await page.goto(`${base}/lizenzen/${id}`)
+  await page.getByRole('tab', { name: 'Daten' }).click()
+  const schluessel = page.getByRole('region', { name: 'Lizenzschlüssel' })
+  await schluessel.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ihr Passwort').fill(password)
+  await dialog.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await page.content()).not.toContain(wert)
+  await dialog.getByLabel('Begründung').fill('Neuinstallation')
+  await dialog.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+  await schluessel.getByText(wert).waitFor()
+  await page.getByRole('list', { name: 'Wer hat was gesehen?' }).getByText('Neuinstallation').waitFor()
+  await page.clock.runFor(31_000)
+  await schluessel.getByText('••••••••••').waitFor()
+  expect(await page.content()).not.toContain(wert)
+  expect(await behalten(page)).not.toContain(wert)
+  await leave(page)
+})
+
 test('eine Fernsitzung wird mit einem Druck zu Arbeitszeit auf dem Ticket, einmal', async () => {
   const page = await signedIn('support')
   const ticket = await db
