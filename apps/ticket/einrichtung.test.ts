@@ -99,3 +99,22 @@ test('jede Bedingung der vergebenen Werte gibt es in der Datenbank', async () =>
   const da = new Set(rows.map((row) => row.name))
   expect(Object.keys(vergeben).filter((name) => !da.has(name))).toEqual([])
 })
+
+test('jede Liste der Einrichtung gibt es als Datei, wie sie gefragt ist: Worte, Ordnung, Sprache', async () => {
+  const kalender = { name: 'Dateikalender', zone: 'Europe/Berlin', land: 'DE' as const, region: 'BY', zeiten: [{ wochentag: 1, von: '08:00', bis: '17:00' }] }
+  await als(sina).kalenderAnlegen({ body: kalender })
+  await als(sina).checkvorlageAnlegen({ body: { name: 'Dateiliste', typId: null, punkte: [{ text: 'Strom aus', art: 'ENTW', pflicht: true }] } })
+  await als(sina).antwortAnlegen({ body: { name: 'Dateiantwort', text: 'Guten Tag' } })
+  const query = { format: 'csv' } as const
+  expect(await (await als(sina).kalenderDatei({ query: { ...query, q: 'Dateikalender' } })).text()).toContain(
+    'Dateikalender;Mo 08:00–17:00;DE;BY;Europe/Berlin;12:00',
+  )
+  expect(await (await als(sina).checkvorlagenDatei({ query })).text()).toContain('Dateiliste;;Strom aus')
+  expect(await (await als(sina).antwortvorlagenDatei({ query: { ...query, sort: '-name' } })).text()).toContain('Dateiantwort;Guten Tag')
+  const { name } = await lies()
+  expect(await (await als(sina).regelnDatei({ query })).text()).toContain(name)
+  const arten = (await als(sina).typenAlle({ query: { limit: 200 } })).entities
+  const zeilen = (await (await als(sina).typenDatei({ query })).text()).trim().split('\r\n')
+  expect(zeilen.slice(1).map((zeile) => zeile.split(';')[0])).toEqual(arten.map((art) => art.name))
+  await expect(als(sina).typenDatei({ query: { ...query, sort: 'geheim' } })).rejects.toMatchObject({ status: 400 })
+})

@@ -39,6 +39,8 @@ export type Warnung = z.output<typeof Warnung>
 /** A level by itself: one that was given, or one that a ticket has before it. */
 export const Warnstufe = z.object({ stufe: z.int(), einheit: z.enum(warneinheiten) })
 export type Warnstufe = z.output<typeof Warnstufe>
+/** A level in few words: 80 %, −30 min, −2 h. The last two are left of the agreed time. */
+export const stufenwort = ({ stufe, einheit }: Warnstufe) => (einheit === 'prozent' ? `${stufe} %` : einheit === 'minuten' ? `−${stufe} min` : `−${stufe} h`)
 /** So many business minutes of an agreed time must be used for a level; null: so much time is not left even at its beginning, nobody is warned. */
 export const schwelleMin = ({ stufe, einheit }: Warnstufe, zielMin: number): number | null => {
   if (einheit === 'prozent') return (stufe * zielMin) / 100

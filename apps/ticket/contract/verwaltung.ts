@@ -10,6 +10,15 @@ const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } 
 const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
 const query = z.extend(Paging, { q: z.optional(note(100)) })
 const params = z.object({ id: Uuid })
+/** A list of the set-up as a file, as it is asked for. */
+const datei = <Liste extends string>(liste: Liste) =>
+  ({
+    ...lesen,
+    path: `${base}/${liste}/datei`,
+    query: z.object({ q: query.shape.q, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  }) as const
 
 const Kalenderfelder = z.object({
   name: line(60),
@@ -102,10 +111,12 @@ const Typ = z.extend(revised(Typaenderung), {
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
   kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
+  kalenderDatei: datei('kalender'),
   kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
   kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: revised(Kalenderfelder).check(nacheinander), result: Ok },
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
   regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
+  regelnDatei: datei('regeln'),
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
   regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: revised(Regelfelder).check(jedeStufeEinmal), result: Ok },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
@@ -116,15 +127,18 @@ export const verwaltungCalls = {
     query,
     result: page(z.extend(revised(Checkvorlage), { id: Uuid })),
   },
+  checkvorlagenDatei: datei('checkvorlagen'),
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
   checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: revised(Checkvorlage), result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
   antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
+  antwortvorlagenDatei: datei('antwortvorlagen'),
   antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
   antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: revised(Antwortvorlage), result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
   /** All types, those out of use too. */
   typenAlle: { ...lesen, path: `${base}/typen/entities`, query, result: page(Typ) },
+  typenDatei: datei('typen'),
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
   typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: revised(Typaenderung), result: Ok },
   /** All types in the order in which they are offered. */

@@ -17,6 +17,7 @@ import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste/liste.ts'
 import { suche } from './liste/suche.ts'
 import { meine } from './liste/meine.ts'
+import { dateiHandlers } from './einrichtung/dateien.ts'
 import { kalenderHandlers } from './einrichtung/kalender.ts'
 import { vergeben } from './einrichtung/pflege.ts'
 import { regelHandlers } from './einrichtung/regeln.ts'
@@ -95,6 +96,7 @@ const handlers: Handlers<typeof calls> = {
   antworten: (context, { query }) => antworten(context, query),
   tafel: (context, { query }) => tafel(context, query),
 
+  ...dateiHandlers,
   ...kalenderHandlers,
   ...regelHandlers,
   ...vorlagenHandlers,

@@ -22,10 +22,12 @@ const liste = {
   sorts: { name: [sql`e.name`, sql`e.id`] },
   standard: 'name',
 } satisfies ListQuery
+/** Calendars with these words. */
+export const kalenderliste = (q: string | undefined): ListQuery => ({ ...liste, where: [wordSearch(q, sql`e.name`, sql`e.region`)] })
 const teil = { tabelle: 'sla_kalender', schema: Kalenderform, liste } as const
 
 export const kalenderHandlers: Pick<H, 'kalender' | 'kalenderAnlegen' | 'kalenderAendern' | 'kalenderLoeschen' | 'einstellungen' | 'einstellungenAendern'> = {
-  kalender: (context, { query }) => readRecords<Zeile>(context, { ...liste, where: [wordSearch(query.q, sql`e.name`, sql`e.region`)] }, Kalenderform, query),
+  kalender: (context, { query }) => readRecords<Zeile>(context, kalenderliste(query.q), Kalenderform, query),
 
   async kalenderAnlegen(context, { body }) {
     const { zeiten, ...felder } = body

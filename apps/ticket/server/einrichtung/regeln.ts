@@ -24,11 +24,12 @@ const liste = {
   sorts: { name: [sql`e.name`, sql`e.id`] },
   standard: 'name',
 } satisfies ListQuery
+/** Rules of agreed times with these words. */
+export const regelliste = (q: string | undefined): ListQuery => ({ ...liste, where: [wordSearch(q, sql`e.name`, sql`k.name`, sql`y.name`)] })
 const teil = { tabelle: 'sla_regel', schema: Regelform, liste } as const
 
 export const regelHandlers: Pick<H, 'regeln' | 'regelAnlegen' | 'regelAendern' | 'regelLoeschen'> = {
-  regeln: (context, { query }) =>
-    readRecords<Zeile>(context, { ...liste, where: [wordSearch(query.q, sql`e.name`, sql`k.name`, sql`y.name`)] }, Regelform, query),
+  regeln: (context, { query }) => readRecords<Zeile>(context, regelliste(query.q), Regelform, query),
 
   async regelAnlegen(context, { body }) {
     await pruefe(context, body)

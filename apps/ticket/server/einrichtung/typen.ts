@@ -21,10 +21,12 @@ const liste = {
   sorts: { folge: [sql`e.folge`, sql`e.name`, sql`e.id`], name: [sql`e.name`, sql`e.id`] },
   standard: 'folge',
 } satisfies ListQuery
+/** Types with these words. */
+export const typenliste = (q: string | undefined): ListQuery => ({ ...liste, where: [wordSearch(q, sql`e.name`, sql`e.hinweis`)] })
 const teil = { tabelle: 'tickettyp', schema: Typaenderung, liste } as const
 
 export const typenHandlers: Pick<H, 'typenAlle' | 'typAnlegen' | 'typAendern' | 'typenOrdnen'> = {
-  typenAlle: (context, { query }) => readRecords<Zeile>(context, { ...liste, where: [wordSearch(query.q, sql`e.name`, sql`e.hinweis`)] }, Typaenderung, query),
+  typenAlle: (context, { query }) => readRecords<Zeile>(context, typenliste(query.q), Typaenderung, query),
 
   async typAnlegen(context, { body }) {
     await pruefeRegel(context, body.regelId)

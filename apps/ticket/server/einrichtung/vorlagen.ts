@@ -24,6 +24,10 @@ const antworten = { ...nachName, select: sql`e.id, e.name, e.text`, from: sql`an
 const checkteil = { tabelle: 'checkvorlage', schema: Checkvorlage, liste: checklisten } as const
 const antwortteil = { tabelle: 'antwortvorlage', schema: Antwortvorlage, liste: antworten } as const
 const inGebrauch = sql`e.aktiv`
+/** Checklists with these words. */
+export const checkliste = (q: string | undefined): ListQuery => ({ ...checklisten, where: [inGebrauch, wordSearch(q, sql`e.name`)] })
+/** Templates of answers with these words. */
+export const antwortliste = (q: string | undefined): ListQuery => ({ ...antworten, where: [inGebrauch, wordSearch(q, sql`e.name`, sql`e.text`)] })
 
 export const vorlagenHandlers: Pick<
   H,
@@ -36,8 +40,7 @@ export const vorlagenHandlers: Pick<
   | 'antwortAendern'
   | 'antwortLoeschen'
 > = {
-  checkvorlagen: (context, { query }) =>
-    readRecords<Checkliste>(context, { ...checklisten, where: [inGebrauch, wordSearch(query.q, sql`e.name`)] }, Checkvorlage, query),
+  checkvorlagen: (context, { query }) => readRecords<Checkliste>(context, checkliste(query.q), Checkvorlage, query),
 
   async checkvorlageAnlegen(context, { body }) {
     const { punkte, ...felder } = body
@@ -65,8 +68,7 @@ export const vorlagenHandlers: Pick<
 
   checkvorlageLoeschen: (context, { params: { id } }) => loesche(context, 'checkvorlage', id),
 
-  antwortvorlagen: (context, { query }) =>
-    readRecords<Antwort>(context, { ...antworten, where: [inGebrauch, wordSearch(query.q, sql`e.name`, sql`e.text`)] }, Antwortvorlage, query),
+  antwortvorlagen: (context, { query }) => readRecords<Antwort>(context, antwortliste(query.q), Antwortvorlage, query),
 
   async antwortAnlegen(context, { body }) {
     const id = uuid()

@@ -19,6 +19,7 @@ export function Antwortvorlagen() {
       path="/ticket/einrichtung/antworten"
       title={te('antworten')}
       list={calls.antwortvorlagen}
+      file={calls.antwortvorlagenDatei}
       createLabel={te('neueVorlage')}
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}

@@ -31,6 +31,7 @@ export function Arten() {
       path="/ticket/einrichtung/arten"
       title={te('arten')}
       list={calls.typenAlle}
+      file={calls.typenDatei}
       createLabel={te('neueArt')}
       rowKey={({ id }) => id}
       rowState={({ aktiv }) => (aktiv ? undefined : 'idle')}

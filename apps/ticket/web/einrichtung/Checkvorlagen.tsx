@@ -33,6 +33,7 @@ export function Checkvorlagen() {
       path="/ticket/einrichtung/checklisten"
       title={te('checklisten')}
       list={calls.checkvorlagen}
+      file={calls.checkvorlagenDatei}
       createLabel={te('neueCheckliste')}
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}

@@ -28,6 +28,7 @@ export function Kalender() {
       path="/ticket/einrichtung/kalender"
       title={te('kalender')}
       list={calls.kalender}
+      file={calls.kalenderDatei}
       createLabel={te('neuerKalender')}
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}

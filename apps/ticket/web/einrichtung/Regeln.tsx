@@ -1,9 +1,9 @@
 import { calls } from '#apps/ticket/contract.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { stufenwort } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { Regelfelder, type Regel } from './Regelfelder.tsx'
-import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 /** Agreed times: for which tickets, by which calendar, how long until the first answer and the solution, who is warned when. */
@@ -17,6 +17,7 @@ export function Regeln() {
       path="/ticket/einrichtung/zeiten"
       title={te('zeiten')}
       list={calls.regeln}
+      file={calls.regelnDatei}
       createLabel={te('neueRegel')}
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}

@@ -1,11 +1,10 @@
 import type { Ticketdetail, Ziel } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
-import { schwelleMin, type Warnstufe } from '#domain/tickets/contract.ts'
+import { schwelleMin, type Warnstufe, stufenwort } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Meter } from '#platform/web/ui/show/Meter.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Abschnitt } from './Abschnitt.tsx'
-import { stufenwort } from '../einrichtung/stufenwort.ts'
 
 /** The agreed times: used, when they break, whether the clock stands still and since when, which warning level is reached. */
 export function Sla({ ticket }: { ticket: Ticketdetail }) {
