@@ -35,8 +35,8 @@ test('ohne Netz steht da, was wartet, das Neueste zuerst; ein Druck versucht es,
   da = true
   await page.getByRole('button', { name: de.versuchen }).click()
   await page.getByRole('status').getByText(de.allesDa).waitFor()
-  const beimBuero = page.getByRole('region', { name: de.beimBuero })
-  await expect.poll(() => beimBuero.getByRole('listitem').count()).toBe(2)
+  const heute = page.getByRole('region', { name: de.heute })
+  await expect.poll(() => heute.getByRole('listitem').count()).toBe(2)
   expect(await wartet.count()).toBe(0)
   await close()
 })
@@ -97,5 +97,46 @@ test('was jemand anderes hier ließ, ist eine Zahl ohne Inhalt; kann es das Bür
   await page.getByRole('button', { name: de.versuchen }).click()
   await page.getByText(de.unlesbarEiner).waitFor()
   expect(await page.getByText(de.andereEiner).count()).toBe(0)
+  await close()
+})
+
+test('was heute beim Büro ankam, steht auch nach einem neuen Start der Seite da, mit der Zeit, das Neueste zuerst, höchstens hundert', async () => {
+  const { page, close } = await staged('ausgang', office(taken))
+  await probe(page, 'start', anna)
+  for (let nr = 1; nr <= 102; nr++) await probe(page, 'store', { id: uuid(), text: `Meldung ${nr}` })
+  await page.reload()
+  await probe(page, 'start', anna)
+  const heute = page.getByRole('region', { name: de.heute })
+  await heute.getByText('Meldung 102', { exact: true }).waitFor()
+  const zeilen = heute.getByRole('listitem')
+  expect([await zeilen.count(), await zeilen.first().locator('b').innerText(), await zeilen.last().locator('b').innerText()]).toEqual([
+    100,
+    'Meldung 102',
+    'Meldung 3',
+  ])
+  await zeilen
+    .first()
+    .getByText(/^beim Büro \d\d:\d\d$/)
+    .waitFor()
+  await close()
+})
+
+test('was gestern beim Büro ankam, steht heute nicht mehr da; wer sich anmeldet, findet nichts von anderen', async () => {
+  const { page, close } = await staged('ausgang', office(taken))
+  await probe(page, 'start', anna)
+  await probe(page, 'store', { id: uuid(), text: 'von gestern' })
+  const heute = page.getByRole('region', { name: de.heute })
+  await heute.getByText('von gestern').waitFor()
+  await page.evaluate(() => {
+    const [instant, zoned] = [Temporal.Now.instant, Temporal.Now.zonedDateTimeISO]
+    Object.assign(Temporal.Now, { instant: () => instant().add({ hours: 24 }), zonedDateTimeISO: () => zoned().add({ days: 1 }) })
+  })
+  await probe(page, 'store', { id: uuid(), text: 'von heute' })
+  await heute.getByText('von heute').waitFor()
+  expect(await heute.getByText('von gestern').count()).toBe(0)
+  await page.reload()
+  await probe(page, 'start', bernd)
+  await page.getByRole('status').getByText(de.allesDa).waitFor()
+  expect(await heute.count()).toBe(0)
   await close()
 })

@@ -14,19 +14,19 @@ import { messages } from '../messages.ts'
 /** So many are drawn at first, and so many more with each press; thousands may wait. */
 const step = 100
 
-/** Entries with their two ticks: on the device, at the office. */
-export function Liste({ titel, entries, arrived = false }: { titel: string; entries: readonly Entry[]; arrived?: boolean }) {
+/** Entries on their way: on the device, not at the office yet. */
+export function Liste({ titel, entries }: { titel: string; entries: readonly Entry[] }) {
   const t = useTexts(messages)
   const [shown, setShown] = useState(step)
   return (
     <section className="ws-teil" aria-label={titel}>
       <h2>
         {titel}
-        {!arrived && <Count value={entries.length} />}
+        <Count value={entries.length} />
       </h2>
       <ul className="panel rows ws-liste">
         {entries.slice(0, shown).map((entry) => (
-          <Zeile key={entry.id} entry={entry} arrived={arrived} />
+          <Zeile key={entry.id} entry={entry} />
         ))}
       </ul>
       {entries.length > shown && (
@@ -41,7 +41,7 @@ export function Liste({ titel, entries, arrived = false }: { titel: string; entr
   )
 }
 
-function Zeile({ entry, arrived }: { entry: Entry; arrived: boolean }) {
+function Zeile({ entry }: { entry: Entry }) {
   const t = useTexts(messages)
   const f = useFormats()
   const [frage, setFrage] = useState(false)
@@ -59,8 +59,8 @@ function Zeile({ entry, arrived }: { entry: Entry; arrived: boolean }) {
       <span className="t14 t2 num">{f.dateTime(kopf.um)}</span>
       <span className="ws-weg">
         <State kind="ok">{t('amGeraet')}</State>
-        <hr className={arrived ? 'done' : undefined} />
-        {problem ? <State kind="bad">{t('abgelehnt')}</State> : <State kind={arrived ? 'ok' : 'idle'}>{t('buero')}</State>}
+        <hr />
+        {problem ? <State kind="bad">{t('abgelehnt')}</State> : <State kind="idle">{t('buero')}</State>}
       </span>
       {problem && (
         <div className="ws-fehler">

@@ -15,12 +15,13 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { messages } from '../messages.ts'
 import { Dateien } from './Dateien.tsx'
+import { Heute } from './Heute.tsx'
 import { Liste } from './Liste.tsx'
 
 /** Everything that this device keeps: own entries with their way, those of others as a number. */
 export function Warteschlange() {
   const t = useTexts(messages)
-  const { own, others, arrived, reached, unseen } = useOutbox()
+  const { own, others, reached, unseen } = useOutbox()
   // Files wait with the write behind them; one that the office did not take is shown by itself.
   const entries = own.filter((entry) => !isPart(entry) || !waits(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
@@ -55,7 +56,7 @@ export function Warteschlange() {
             {others.unread === 1 ? t('unlesbarEiner') : t('unlesbar', { n: others.unread })}
           </Notice>
         )}
-        {arrived.length > 0 && <Liste titel={t('beimBuero')} entries={arrived.map((entry) => ({ ...entry, problem: null }))} arrived />}
+        <Heute />
         {(n > 0 || others.waiting > 0) && <Versuchen />}
       </div>
     </Page>

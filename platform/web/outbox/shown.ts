@@ -2,7 +2,7 @@ import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { Safe, Waiting } from '../data/safe.ts'
 import { hear } from './flusher.ts'
 import { isPart, withoutContent } from './parts.ts'
-import { numbers, rowsAfter, type Arrived, type Kept } from './store.ts'
+import { numbers, rowsAfter, sentToday, type Arrived, type Kept, type Sent } from './store.ts'
 import { watched } from '../data/watched.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
@@ -32,6 +32,9 @@ const known = new Map<number, Entry | 'other' | 'unread'>()
 /** What waits on this device. */
 export const useOutbox = () => shown.use()
 export const outboxState = () => state
+
+/** What the office took today of the person whose entries are shown, the latest first. Nothing where the device keeps nothing. */
+export const sentOfMine = async (): Promise<readonly Sent[]> => (me ? (await sentToday(me).catch(() => [])).toReversed() : [])
 
 /** Goes out by itself: the office has not refused it. */
 export const waits = ({ problem }: Entry) => problem === null

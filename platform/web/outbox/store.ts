@@ -87,14 +87,20 @@ export const count = async () => (await deviceDb()).count('outbox')
 
 /**
  * The office has it (or the person gave it up): it leaves the device. `arrived`: what the office took of this person; the last of it stays readable
- * until the answers that show it have been read again, for a browser that is killed in between and opened without the office.
+ * until the answers that show it have been read again, for a browser that is killed in between and opened without the office. What to call it stays for
+ * the day (`sentToday`).
  */
 export const remove = async (folgen: readonly number[], arrived?: { safe: Safe; entries: readonly Kept[] }) => {
-  const row = arrived && { at: Temporal.Now.instant().epochMilliseconds, sealed: await arrived.safe.seal(await withLast(arrived)) }
+  const at = Temporal.Now.instant().epochMilliseconds
+  const rows = arrived && [
+    { name: lastName, sealed: await arrived.safe.seal(await withLast(arrived)) },
+    { name: sentName, sealed: await arrived.safe.seal(await withSent(arrived)) },
+  ]
   const tx = (await deviceDb()).transaction(['keys', 'kept', 'outbox'], 'readwrite')
   await Promise.all(folgen.map((folge) => tx.objectStore('outbox').delete(folge)))
   // A person who left meanwhile leaves nothing behind.
-  if (row && (await tx.objectStore('keys').count(arrived.safe.anwenderId))) await tx.objectStore('kept').put(row, [arrived.safe.anwenderId, lastName])
+  if (rows && (await tx.objectStore('keys').count(arrived.safe.anwenderId)))
+    for (const { name, sealed } of rows) await tx.objectStore('kept').put({ at, sealed }, [arrived.safe.anwenderId, name])
   await tx.done
 }
 const lastName = 'angekommen'
@@ -113,6 +119,24 @@ async function withLast({ safe, entries }: { safe: Safe; entries: readonly Kept[
   const at = Temporal.Now.instant().epochMilliseconds
   const fresh = entries.slice(-lastCount).map((entry): Arrived => ({ ...entry, at }))
   return [...(fresh.length < lastCount ? await lastArrived(safe) : []), ...fresh].slice(-lastCount)
+}
+
+/** What stays of an entry that the office has, for the rest of the day: what to call it, when it was made, and when it arrived (epoch ms). */
+export interface Sent extends Pick<Kept, 'id' | 'titel' | 'icon'> {
+  um: string
+  at: number
+}
+const sentName = 'heute-gesendet'
+const sentCount = 100
+/** What the office took today (by this device's clock) of this person from this device, the latest last; at most a hundred. */
+export async function sentToday(safe: Safe): Promise<readonly Sent[]> {
+  const row = await (await deviceDb()).get('kept', [safe.anwenderId, sentName])
+  const from = Temporal.Now.zonedDateTimeISO().startOfDay().epochMilliseconds
+  return row ? ((await safe.open(row.sealed).catch(() => [])) as Sent[]).filter(({ at }) => at >= from) : []
+}
+async function withSent({ safe, entries }: { safe: Safe; entries: readonly Kept[] }) {
+  const at = Temporal.Now.instant().epochMilliseconds
+  return [...(await sentToday(safe)), ...entries.map(({ id, titel, icon, kopf }): Sent => ({ id, titel, icon, um: kopf.um, at }))].slice(-sentCount)
 }
 
 /** Marks what the office refused, or lets it wait again. */

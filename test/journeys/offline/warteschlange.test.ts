@@ -130,6 +130,11 @@ test('was das Büro hat, gilt auch nach einem Absturz im nächsten Augenblick: o
   await page.unroute('**/stempelerfassung/heute')
   await page.goto('/dashboard')
   await card(page).getByRole('button', { name: next, exact: true }).waitFor()
+  // The page that sent it is gone; the queue still says that it went out today.
+  await page.goto('/warteschlange')
+  const today = page.getByRole('region', { name: de.heute })
+  await today.getByRole('listitem').waitFor()
+  expect(await today.getByRole('listitem').count()).toBe(1)
   // Back at the office, its own answer counts.
   await here.serve(join(root, 'dist'))
   await page.goto('/dashboard')
