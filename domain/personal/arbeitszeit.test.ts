@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modellAm, planTag, type Abwesenheit, type Modelltag } from './arbeitszeit.ts'
-import type { Feiertag } from './feiertage.ts'
+import type { Land } from './contract.ts'
+import { feiertage, feiertageIn, type Feiertag } from './feiertage.ts'
 
 const alleTage = (von: string, bis: string, pauseMin = 0): Modelltag[] => [1, 2, 3, 4, 5, 6, 7].map((wochentag) => ({ wochentag, von, bis, pauseMin }))
 const tagdienst = alleTage('07:00:00', '16:00:00', 45)
@@ -55,6 +56,41 @@ describe('der Plan eines Tages', () => {
   })
   test('fehlt, wenn halber Feiertag und halber Urlaub zusammenkommen', () =>
     expect(plan(tagdienst, '2026-03-02', [feiertag('2026-03-02', true)], [abwesend('Urlaub', true)])).toBeNull())
+})
+
+describe('Feiertage in einer Abwesenheit', () => {
+  const fuenfTage = tagdienst.slice(0, 5)
+  /** Minutes owed without the absence less those owed with it, from Monday to Friday. */
+  const befreit = (montag: string, frei: Feiertag[], art: Abwesenheit['art'] = 'Urlaub', halbtags = false) =>
+    [0, 1, 2, 3, 4].map((n) => {
+      const datum = Temporal.PlainDate.from(montag).add({ days: n }).toString()
+      const fort: Abwesenheit[] = [{ art, von: montag, bis: Temporal.PlainDate.from(montag).add({ days: 6 }).toString(), halbtags }]
+      return (plan(fuenfTage, datum, frei)?.sollMin ?? 0) - (plan(fuenfTage, datum, frei, fort)?.sollMin ?? 0)
+    })
+  const gesetzlich = (land: Land, region: string) => feiertageIn(feiertage(land, 2026), region)
+
+  test.each([
+    ['DE', 'BE', '2026-06-01', [495, 495, 495, 495, 495]],
+    ['DE', 'BY', '2026-06-01', [495, 495, 495, 0, 495]],
+    ['AT', '9', '2026-06-01', [495, 495, 495, 0, 495]],
+    ['DE', 'BY', '2026-12-07', [495, 495, 495, 495, 495]],
+    ['AT', '9', '2026-12-07', [495, 0, 495, 495, 495]],
+    ['DE', 'BE', '2026-05-25', [0, 495, 495, 495, 495]],
+    ['AT', '7', '2026-05-25', [0, 495, 495, 495, 495]],
+  ] as const)('in %s-%s befreit die Urlaubswoche ab %s nur von Tagen, die keine Feiertage sind', (land, region, montag, minuten) =>
+    expect(befreit(montag, gesetzlich(land, region))).toEqual(minuten),
+  )
+  test.each([
+    ['DE', 'BY'],
+    ['AT', '9'],
+  ] as const)('in %s-%s befreit Urlaub am halben Feiertag nur von der Hälfte, die noch geschuldet ist', (land, region) =>
+    expect(befreit('2026-12-21', [...gesetzlich(land, region), feiertag('2026-12-24', true)])).toEqual([495, 495, 495, 247, 0]),
+  )
+  test('ein halber Urlaubstag befreit am Feiertag von nichts und am halben von der anderen Hälfte', () =>
+    expect(befreit('2026-12-21', [...gesetzlich('DE', 'BY'), feiertag('2026-12-24', true)], 'Urlaub', true)).toEqual([248, 248, 248, 247, 0]))
+  test.each(['Krank', 'Zeitausgleich', 'Schulung', 'Elternzeit'] as const)('bei %s zählen sie ebenso nicht', (art) =>
+    expect(befreit('2026-12-21', [...gesetzlich('DE', 'BY'), feiertag('2026-12-24', true)], art)).toEqual([495, 495, 495, 247, 0]),
+  )
 })
 
 describe('der Nachtdienst 22–06 Uhr', () => {

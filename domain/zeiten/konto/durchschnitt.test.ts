@@ -61,6 +61,10 @@ describe('was eine Woche zählt', () => {
   })
   test('ein halber Feiertag ohne Plan zählt halb', () =>
     expect(halbtage((tag) => (tag === 5 ? { feiertag: 'Heiliger Abend', feiertagHalb: true } : {}))).toBe(11))
+  test('ein Feiertag im Urlaub, ganz oder halb, ist nicht noch einmal neutral', () => {
+    expect(halbtage((tag) => (tag < 2 ? { abwesenheit: 'Urlaub', feiertag: tag ? 'Pfingstmontag' : null } : {}))).toBe(8)
+    expect(halbtage((tag) => (tag < 2 ? { abwesenheit: 'Urlaub', feiertag: tag ? 'Heiliger Abend' : null, feiertagHalb: tag === 1 } : {}))).toBe(8)
+  })
   test('abgezogene Pausen sind keine: gezählt wird die gearbeitete Zeit', () =>
     expect(wochensummen(tage((tag) => (tag < 5 ? { nettoMin: 575, pflichtpauseMin: 45 } : {})))[0]!.arbeitMin).toBe(3100))
 })
