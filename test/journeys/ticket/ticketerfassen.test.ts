@@ -65,6 +65,11 @@ test('geht ein Ticket zu einem anderen Kunden, nennt der Dialog, wer vom bisheri
   const page = await signedIn('support')
   await page.goto(`/ticket/${nummer}`)
   await settled(page)
+  // A text that only staff has: written in the dialog, read on the page.
+  await page.getByRole('button', { name: 'Angaben bearbeiten' }).click()
+  await page.getByRole('dialog').getByLabel('Cobit-Kategorie').fill('Incident')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('definition').filter({ hasText: 'Incident' }).waitFor()
   await page.getByRole('button', { name: 'Kunde und Objekt bearbeiten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kunde und Objekt bearbeiten' })
   const warnung = dialog.getByText(/^Karl Ahlers bleibt beteiligt und liest alles Weitere mit/)
