@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Zeitart } from '#domain/einsatz/contract.ts'
+import { Objekthinweis, Zeitart } from '#domain/einsatz/contract.ts'
 import { Teil } from '#domain/einsatz/statistik/contract.ts'
 import { Vertrauen } from '#domain/stempel/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
@@ -34,7 +34,6 @@ export const angaben = {
 export const Inhalt = z.object({ ...angaben, position: z._default(z.nullable(Position), null), bilder: z._default(z.array(Uuid).check(z.maxLength(20)), []) })
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
-export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
 /** An entry as lists show it. `schein`: the standing sheet that it is on; it is changed there. */
 export const Zeile = z.object({
   id: Uuid,

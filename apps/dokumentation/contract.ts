@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
-import { Bild, Menge, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
+import { Bild, Menge, Objekthinweis, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
 import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
 
@@ -65,8 +65,6 @@ export const angaben = {
 export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
-/** What had become of the object when it arrived, until the office has said where it belongs. */
-export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
 /** As lists show it. `nummer`: YYMM and the running number; people read it as `dokumentationsnummer` writes it. */
 export const Dokumentation = z.object({
   id: Uuid,

@@ -4,6 +4,9 @@ import { Uuid, lineOrNone } from '#platform/contract/shapes.ts'
 import { breite, hoehe, punkteHoechstens, stricheHoechstens, unterschrieben, type Strich } from './arbeitsschein/tinte.ts'
 import { ausTausendstel, tausendstel, zahl } from './arbeitsschein/menge.ts'
 
+/** What had become of the object of a record when it arrived, until the office has said where it belongs: no longer open, or another branch's or customer's (record 0237). */
+export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
+
 /** A photo or another file of a record of field work: its place in the list is its order. `geteilt`: customers may see it. */
 export type { Strich } from './arbeitsschein/tinte.ts'
 export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })

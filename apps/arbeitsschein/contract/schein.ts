@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Fall, Gegenwert } from './abgleich.ts'
 import { Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
-import { Bild, Menge, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
+import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
 
@@ -108,8 +108,6 @@ export const Scheinform = z
   .check(temperaturen)
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
-/** What the office has not looked at yet: the object was no longer open, or another branch's or customer's, when the sheet arrived. */
-export const objekthinweise = ['geschlossen', 'fremd'] as const
 /** As lists show it. `objekt` and `kunde` as they were called when it was saved last. */
 export const Arbeitsschein = z.object({
   id: Uuid,
@@ -122,7 +120,7 @@ export const Arbeitsschein = z.object({
   version: z.int(),
   objekt: z.string(),
   kunde: z.string(),
-  objekthinweis: z.nullable(z.enum(objekthinweise)),
+  objekthinweis: z.nullable(Objekthinweis),
   /** The mail server has refused the last letter with it for good. */
   nichtZugestellt: z.boolean(),
   wer: z.string(),

@@ -59,15 +59,14 @@ export async function linkWiderrufen(context: Context, id: string) {
 /** A letter with the sheet that was given up goes once more. Throws 403, 404, 409 when it was not, takes a link along, or the sheet is no longer finished. */
 export async function briefErneut(context: Context, id: string, brief: string) {
   const row = await zumVerschicken(context, id)
-  const { an, anlass, zustand } = (await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()) ?? nichts()
+  const gesucht = await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()
+  if (!gesucht) throw notFound()
+  const { an, anlass, zustand } = gesucht
   if (anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')
   if (zustand !== 'fehlgeschlagen') throw conflict('schein.brief-unterwegs')
   await requeueMail(context, brief)
   audit(context, { aktion: 'erneut-senden', gegenstand: 'arbeitsschein', gegenstandId: id, daten: { an } })
   emit(context, 'arbeitsschein', [id], [row.erfasstVon, konto(row.vkforgid, alleRecht)])
-}
-const nichts = () => {
-  throw notFound()
 }
 
 /** Letters about this sheet. */

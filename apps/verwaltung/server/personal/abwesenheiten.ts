@@ -63,12 +63,13 @@ export const abwesenheitenHandlers: Pick<
   },
 
   async abwesenheitAendern(context, { params: { id }, body: { revision, ...body } }) {
-    const { lstfixId, storniert, ...vorher } =
-      (await context.db
-        .selectFrom('abwesenheit')
-        .where('id', '=', id)
-        .select(['lstfixId', 'storniert', 'art', 'von', 'bis', 'halbtags', 'minuten', 'bemerkung'])
-        .executeTakeFirst()) ?? fehlt()
+    const alt = await context.db
+      .selectFrom('abwesenheit')
+      .where('id', '=', id)
+      .select(['lstfixId', 'storniert', 'art', 'von', 'bis', 'halbtags', 'minuten', 'bemerkung'])
+      .executeTakeFirst()
+    if (!alt) throw notFound()
+    const { lstfixId, storniert, ...vorher } = alt
     if (storniert) throw refused('verwaltung.schon-storniert')
     await assertUnchanged(context, Abwesenheitsangaben, vorher, revision, 'abwesenheit', id)
     await passt(context, lstfixId, body, { ...vorher, id })
@@ -152,9 +153,6 @@ async function passt({ db }: Context, lstfixId: string, { art, von, bis, halbtag
 
 /** Time off during which somebody may fall ill. */
 const frei: Angaben['art'][] = ['Urlaub', 'Zeitausgleich']
-const fehlt = () => {
-  throw notFound()
-}
 
 /** Days of either period; as one when they meet. */
 const zusammen = (a: Pick<Angaben, 'von' | 'bis'>, b: Pick<Angaben, 'von' | 'bis'>) =>
