@@ -82,3 +82,108 @@ test('gehalten wird nur der Platz: was nicht mehr gilt, liest niemand mehr vor, 
   expect(await page.locator('[data-field=tag]').getByText(warum).count()).toBe(1)
   await close()
 })
+
+const grenze = 'Darf höchstens 9 sein!'
+/** Until the page has drawn whatever it was about to draw. */
+const gezeichnet = (page: Page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+const amFeld = (page: Page, feld: string, text: string) => page.locator(`[data-field=${feld}]`).getByText(text)
+/** What a screen reader says of the field beside its name. */
+const beschrieben = (page: Page) =>
+  page.getByLabel('Stück').evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+/** The press was a press: the form tried, and what it found takes the focus. */
+const versucht = async (page: Page, asked: readonly unknown[]) => {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('summary')
+  await amFeld(page, 'stueck', grenze).waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain(`Stück: ${grenze}`)
+  expect(asked.length).toBe(1)
+}
+
+test('wird ein Feld erst beim Verlassen falsch, zählt der Druck trotzdem, und der Fehler steht danach da', async () => {
+  const { page, asked, errors, close } = await abgelehnt('name')
+  await page.getByLabel('Stück').fill('12')
+  const { x, y } = await mitte(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await gezeichnet(page)
+  expect(await mitte(page)).toEqual({ x, y })
+  await page.mouse.up()
+  await versucht(page, asked)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('mit dem Finger ebenso: wird ein Feld beim Verlassen falsch, zählt der Druck', async () => {
+  const { page, asked, close } = await abgelehnt('name')
+  await page.getByLabel('Stück').fill('12')
+  const { x, y } = await mitte(page)
+  await page.touchscreen.tap(x, y)
+  await versucht(page, asked)
+  await close()
+})
+
+test('mit der Tastatur wartet kein Fehler: Er steht da, sobald das Feld verlassen ist, und wird vorgelesen', async () => {
+  const { page, close } = await abgelehnt('name')
+  const feld = page.getByLabel('Stück')
+  await feld.fill('12')
+  await feld.press('Tab')
+  await amFeld(page, 'stueck', grenze).waitFor()
+  expect(await feld.getAttribute('aria-invalid')).toBe('true')
+  expect(await beschrieben(page)).toContain(grenze)
+  await close()
+})
+
+test('ein Druck daneben hält den Fehler nur zurück: Nach dem Loslassen steht er da und wird vorgelesen', async () => {
+  const { page, asked, close } = await abgelehnt('name')
+  await page.getByLabel('Stück').fill('12')
+  const vorher = await mitte(page)
+  await page.mouse.move(vorher.x, 780)
+  await page.mouse.down()
+  await gezeichnet(page)
+  expect(await mitte(page)).toEqual(vorher)
+  expect(await amFeld(page, 'stueck', grenze).count()).toBe(0)
+  await page.mouse.up()
+  await amFeld(page, 'stueck', grenze).waitFor()
+  expect(await beschrieben(page)).toContain(grenze)
+  expect(await page.getByRole('alert').innerText()).toContain(`Stück: ${grenze}`)
+  expect(asked.length).toBe(1)
+  await close()
+})
+
+test('wer die Maus noch hält und schon tippt, bekommt den Fehler auch', async () => {
+  const { page, close } = await abgelehnt('name')
+  await page.getByLabel('Stück').fill('12')
+  const { x } = await mitte(page)
+  await page.mouse.move(x, 780)
+  await page.mouse.down()
+  await page.keyboard.press('Shift')
+  await amFeld(page, 'stueck', grenze).waitFor()
+  await page.mouse.up()
+  await close()
+})
+
+test('sagt das Büro während eines Drucks nein, steht es danach da und bekommt den Fokus', async () => {
+  const antwort = Promise.withResolvers<void>()
+  const { page, asked, close } = await staged('felder', async () => {
+    await antwort.promise
+    return refusal(422, 'falsch', 'Das passt nicht.', { errors: [{ path: 'name', code: 'falsch', message: warum }] })
+  })
+  await page.getByRole('button', { name: 'Senden' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  const vorher = await mitte(page)
+  await page.mouse.move(vorher.x, 780)
+  await page.mouse.down()
+  const da = page.waitForResponse(/angaben/)
+  antwort.resolve()
+  await (await da).finished()
+  await gezeichnet(page)
+  expect(await mitte(page)).toEqual(vorher)
+  await page.mouse.up()
+  await amFeld(page, 'name', warum).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('summary')
+  await close()
+})

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
-import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { get, useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { pressOver } from '#platform/web/ui/field/press.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 import { formTexts } from './messages.ts'
 import { problemOf } from './problems.ts'
@@ -43,6 +44,14 @@ export interface FormHandle<In extends FieldValues = FieldValues> {
 }
 
 const noTexts = {}
+/** What the device finds wrong is said when no press is under way; what is right again is said at once. */
+const patient =
+  (resolver: Resolver<FieldValues, unknown, FieldValues>): typeof resolver =>
+  async (values, context, options) => {
+    const result = await resolver(values, context, options)
+    if (options.names?.some((name) => get(result.errors, name))) await pressOver()
+    return result
+  }
 /** A form over a contract's schema. */
 export function useForm<S extends z.ZodMiniObject>(
   schema: S,
@@ -58,7 +67,7 @@ export function useForm<S extends z.ZodMiniObject>(
   const fields = useState(() => new Map<string, string>())[0]
   const words = useState(() => new Map<string, (value: unknown) => string | undefined>())[0]
   const secrets = useState(() => new Set<string>())[0]
-  const resolver = useMemo(() => resolverOf(schema, language, texts), [schema, language, texts])
+  const resolver = useMemo(() => patient(resolverOf(schema, language, texts)), [schema, language, texts])
   const rhf = useHookForm<In, unknown, FieldValues>({
     defaultValues: { ...defaults, ...draft } as DefaultValues<In>,
     resolver: resolver as never,
@@ -82,7 +91,8 @@ export function useForm<S extends z.ZodMiniObject>(
     }
   }, [draftKey, rhf, secrets])
 
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
+    await pressOver()
     const { general, atFields } = problemOf(error, fields, t)
     for (const { path, code, message } of atFields) rhf.setError(path as Path<In>, { type: code, message })
     setProblems(general)
@@ -96,7 +106,7 @@ export function useForm<S extends z.ZodMiniObject>(
       try {
         await onSubmit(values as z.output<S>)
       } catch (error) {
-        fail(error)
+        await fail(error)
         return
       }
       if (draftKey) clearDraft(draftKey)
