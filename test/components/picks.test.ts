@@ -163,3 +163,86 @@ test('lehnt das Büro die Suche ab, heißt das nicht „Keine Treffer“', async
   expect(await page.getByText(kit.de.keineTreffer).count()).toBe(0)
   await close()
 })
+
+/** The first places stand there, and from now on the office says what it finds only when it is told to. */
+async function langsam() {
+  const antwort = Promise.withResolvers<Awaited<ReturnType<Office>>>()
+  let schnell = true
+  const stage = await staged('wahl', (eines) => (schnell || !eines.query['q'] ? buero(eines) : antwort.promise))
+  const feld = stage.page.getByRole('combobox', { name: 'Ort' })
+  await feld.click()
+  await stage.page.getByRole('option', { name: /Nordheim/ }).waitFor()
+  schnell = false
+  return { ...stage, feld, sag: antwort.resolve, namen: () => stage.page.getByRole('option').locator('.item-label').allInnerTexts() }
+}
+
+test('braucht das Büro lange, steht da, was auf dem Gerät ist; antwortet es doch, steht dessen Antwort da und markiert bleibt, was markiert war', async () => {
+  const { page, feld, sag, namen, errors, close } = await langsam()
+  await feld.fill('heim')
+  await page.getByText(kit.de.nurHier).waitFor()
+  expect(await namen()).toEqual(['Nordheim', 'Südheim'])
+  await feld.press('ArrowDown')
+  sag({ json: { entities: [{ id: 'o3', nummer: '10500', name: 'Altheim' }, ...orte], next: null } })
+  await expect.poll(namen).toEqual(['Altheim', 'Nordheim', 'Südheim'])
+  expect(await page.getByText(kit.de.nurHier).count()).toBe(0)
+  await feld.press('Enter')
+  expect(await feld.inputValue()).toBe('10400 Südheim')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('ist das Büro nach langem Warten nicht zu erreichen, bleibt stehen, was auf dem Gerät ist', async () => {
+  const { page, feld, sag, namen, close } = await langsam()
+  await feld.fill('süd')
+  await page.getByText(kit.de.nurHier).waitFor()
+  const warten = page.locator('.field', { has: feld }).locator('.spin')
+  await warten.waitFor()
+  sag(null)
+  await warten.waitFor({ state: 'detached' })
+  expect(await namen()).toEqual(['Südheim'])
+  await page.getByText(kit.de.nurHier).waitFor()
+  await close()
+})
+
+test('ist auf dem Gerät nichts, was passt, wird auf das Büro gewartet', async () => {
+  const { page, feld, sag, close } = await langsam()
+  await feld.fill('alt')
+  // Longer than a screen waits before it shows what was kept.
+  await page.waitForTimeout(2500)
+  expect(await page.getByText(kit.de.laedt).count()).toBe(1)
+  sag({ json: { entities: [{ id: 'o3', nummer: '10500', name: 'Altheim' }], next: null } })
+  await page.getByRole('option', { name: /Altheim/ }).waitFor()
+  await close()
+})
+
+test('wer eine Zeile schon drückt, wenn das Büro antwortet, bekommt diese Zeile', async () => {
+  const { page, feld, sag, namen, close } = await langsam()
+  await feld.fill('heim')
+  await page.getByText(kit.de.nurHier).waitFor()
+  const zeile = (await page.getByRole('option', { name: /Südheim/ }).boundingBox())!
+  await page.mouse.move(zeile.x + 40, zeile.y + zeile.height / 2)
+  await page.mouse.down()
+  const da = page.waitForResponse(/q=heim/)
+  sag({ json: { entities: [], next: null } })
+  await (await da).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await namen()).toEqual(['Nordheim', 'Südheim'])
+  await page.mouse.up()
+  await expect.poll(() => feld.inputValue()).toBe('10400 Südheim')
+  await close()
+})
+
+test('endet beim Suchen die Anmeldung, wird nach der neuen Anmeldung weiter gesucht, wie lange sie auch braucht', async () => {
+  const { page, feld, asked, sag, namen, close } = await langsam()
+  let dran = false
+  await page.route('**/api/v1/probe/orte?q=*', (route) => (dran ? route.fallback() : route.fulfill({ status: 401, json: {} })))
+  await feld.fill('nord')
+  await page.getByText(kit.de.nurHier).waitFor()
+  dran = true
+  sag({ json: { entities: [{ id: 'o4', nummer: '10600', name: 'Nordhof' }], next: null } })
+  await page.evaluate(() => document.dispatchEvent(new Event('angemeldet')))
+  await expect.poll(namen).toEqual(['Nordhof'])
+  expect(await page.getByText(kit.de.nurHier).count()).toBe(0)
+  expect(gefragt(asked, 'orte')).toEqual([{}, { q: 'nord' }])
+  await close()
+})

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { rowsHere, rowsOf } from './found.ts'
 import { OnlyHere } from './onlyhere.ts'
-import { unreachable } from './kept.ts'
+import { patienceMs, unreachable } from './kept.ts'
 import { ask, useCall } from './query.tsx'
 
 /** A call that finds records by `q`: a page of them, or just the rows. */
@@ -19,21 +19,30 @@ export function useRemotePick<C extends Finding, T = Row<C>>(call: C, query?: Na
   return { items: data === undefined || query === null ? [] : shown(data, show), onSearch: useRemoteSearch(call, query, show) }
 }
 
-/** For a pick-list that shows nothing before somebody types. Rejects with `OnlyHere` where the office is not reached. */
+/**
+ * For a pick-list that shows nothing before somebody types. Rejects with `OnlyHere` where the office is not reached; where it takes its time, `meanwhile` is told
+ * what the device has.
+ */
 export function useRemoteSearch<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {
   // By its content: a query is written anew with each drawing, and a search that changes is asked again.
   const narrowed = JSON.stringify(query ?? {})
   const nothing = query === null
   return useCallback(
-    async (q: string) => {
+    async (q: string, meanwhile?: (here: OnlyHere<T>) => void) => {
       if (nothing) return []
       const by = JSON.parse(narrowed) as object
+      const here = () => {
+        const rows = rowsHere(call, by)
+        return new OnlyHere(rows && shown(rows as Result<C>, show))
+      }
+      const late = setTimeout(() => meanwhile?.(here()), patienceMs)
       try {
         return shown(await ask(call, { query: { ...by, q } } as Input<C>), show)
       } catch (error) {
         if (!unreachable(error)) throw error
-        const here = rowsHere(call, by)
-        throw new OnlyHere(here && shown(here as Result<C>, show))
+        throw here()
+      } finally {
+        clearTimeout(late)
       }
     },
     [call, narrowed, nothing, show],

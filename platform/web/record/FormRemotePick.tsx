@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useRemotePick, type Finding } from '#platform/web/data/remote-pick.ts'
+import type { PickSearch } from '#platform/web/ui/field/usepicks.ts'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { FormPick, type FormPickProps } from '#platform/web/forms/FormPick.tsx'
 
@@ -13,5 +14,5 @@ export interface FormRemotePickProps<In extends FieldValues> extends Omit<FormPi
 /** Pick-list of a form whose records a call finds: the first ones, and those that somebody types. */
 export function FormRemotePick<In extends FieldValues>({ call, query = {}, ...rest }: FormRemotePickProps<In>) {
   const { items, onSearch } = useRemotePick(call, query as never)
-  return <FormPick {...rest} items={items as PickItem[]} onSearch={onSearch as (typed: string) => Promise<PickItem[]>} />
+  return <FormPick {...rest} items={items as PickItem[]} onSearch={onSearch as PickSearch} />
 }

@@ -9,7 +9,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Angaben, Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
-import { useAuswahl } from '../wahl.ts'
+import { useAuswahl, type Auswahleintrag } from '../wahl.ts'
 
 interface Props<In extends FieldValues> {
   form: FormHandle<In>
@@ -47,7 +47,8 @@ export function Wo<In extends FieldValues>({ form, namen, nurOrt }: Props<In>) {
 
 /** Places at this site; without a site our own. */
 function useStandorte(objektId: string | null) {
-  const { items, onSearch } = useAuswahl('standort')
-  const dort = (zeilen: typeof items) => zeilen.filter((zeile) => zeile.objektId === objektId)
-  return { items: dort(items), onSearch: useCallback(async (q: string) => dort(await onSearch(q)), [onSearch, objektId]) }
+  return useAuswahl(
+    'standort',
+    useCallback((ort: Auswahleintrag) => (ort.objektId === objektId ? ort : null), [objektId]),
+  )
 }

@@ -1,9 +1,6 @@
-import { useCallback } from 'react'
-import { useAuswahl } from '../wahl.ts'
+import { useAuswahl, type Auswahleintrag } from '../wahl.ts'
 
 /** Places of our own: where accessories lie. */
-export function useLager() {
-  const { items, onSearch } = useAuswahl('standort')
-  const suche = useCallback(async (q: string) => (await onSearch(q)).filter(({ objektId }) => objektId === null), [onSearch])
-  return { items: items.filter(({ objektId }) => objektId === null), onSearch: suche }
-}
+export const useLager = () => useAuswahl('standort', eigener)
+
+const eigener = (ort: Auswahleintrag) => (ort.objektId === null ? ort : null)

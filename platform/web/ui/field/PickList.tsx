@@ -6,7 +6,7 @@ import { kit } from '../messages.ts'
 import { PickRows } from './PickRows.tsx'
 import { Spinner } from '../show/Spinner.tsx'
 import type { Drawing, FieldProps, PickItem } from '../types.ts'
-import { usePicks } from './usepicks.ts'
+import { usePicks, type PickSearch } from './usepicks.ts'
 import { usePlace } from '../over/useplace.ts'
 
 export interface PickListProps extends FieldProps {
@@ -19,7 +19,7 @@ export interface PickListProps extends FieldProps {
   onChange: (value: string | null, item: PickItem | null) => void
   onBlur?: () => void
   /** Asks the server; keep the function stable (useCallback). */
-  onSearch?: (typed: string) => Promise<readonly PickItem[]>
+  onSearch?: PickSearch
   placeholder?: string
   icon?: Drawing
   autoFocus?: boolean
@@ -54,7 +54,7 @@ export function PickList({
   const text = chosen ? pickText(chosen) : ''
   const [typed, setTyped] = useState(text)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [mark, setMark] = useState<{ index: number; id?: string | undefined }>({ index: -1 })
   // The text follows the value when that is set from outside.
   const [last, setLast] = useState(text)
   if (last !== text) {
@@ -66,6 +66,9 @@ export function PickList({
   const first = query.trim() ? none : recent
   const rest = rows.filter((row) => !first.some((item) => item.id === row.id))
   const all = [...first, ...rest]
+  // Who marked a row has marked that record, wherever the next answer lists it.
+  const active = mark.id === undefined ? mark.index : all.findIndex(({ id: of }) => of === mark.id)
+  const setActive = (index: number) => setMark({ index, id: all[index]?.id })
   usePlace(open, box, list)
 
   const show = () => {
@@ -83,7 +86,7 @@ export function PickList({
   const type = (next: string) => {
     setTyped(next)
     setOpen(true)
-    setActive(next ? 0 : -1)
+    setMark({ index: next ? 0 : -1 })
     if (!next && value !== null) onChange(null, null)
   }
   // Leaving: a typed number that is one record's number means that record; anything else goes back to what was chosen.
@@ -157,8 +160,8 @@ export function PickList({
                 active={active}
                 onActive={setActive}
                 onChoose={choose}
-                empty={t(loading ? 'laedt' : (lack ?? (onSearch && !query.trim() ? 'tippen' : 'keineTreffer')))}
-                note={loading || !lack ? undefined : t(lack)}
+                empty={t(lack ?? (loading ? 'laedt' : onSearch && !query.trim() ? 'tippen' : 'keineTreffer'))}
+                note={lack && t(lack)}
               />
             )}
           </div>

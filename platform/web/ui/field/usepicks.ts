@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { OnlyHere } from '#platform/web/data/onlyhere.ts'
 import type { PickItem } from '../types.ts'
+import { pressOver } from './press.ts'
 
 // More than that nobody scrolls; typing one more letter is faster.
 const most = 200
@@ -22,21 +23,32 @@ interface Answer {
   wanted: string
   rows: readonly PickItem[]
   lack?: Lack
+  /** The server has not answered yet. */
+  early?: boolean
 }
+/** Asks the server for what was typed. While that takes long, `meanwhile` may be told what the device has. */
+export type PickSearch = (typed: string, meanwhile: (here: OnlyHere<PickItem>) => void) => Promise<readonly PickItem[]>
 
 /** The rows below a pick-list: filtered here, or asked from the server with `onSearch`; where it is not reached, filtered from what the device has of them. */
-export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: (typed: string) => Promise<readonly PickItem[]>) => {
+export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: PickSearch) => {
   const wanted = typed.trim()
   const [answer, setAnswer] = useState<Answer>({ wanted: '', rows: [] })
   useEffect(() => {
     if (!onSearch || !wanted) return
     let current = true
     const ask = async () => {
-      const found = await onSearch(wanted).then(
+      const say = (found: Omit<Answer, 'wanted'>) => current && setAnswer({ wanted, ...found })
+      const found = await onSearch(wanted, (here) => {
+        const early = without(here, wanted)
+        // Nothing here is no answer yet.
+        if (early.rows.length) say({ ...early, early: true })
+      }).then(
         (rows) => ({ rows }),
         (error: unknown) => without(error, wanted),
       )
-      if (current) setAnswer({ wanted, ...found })
+      // The row that somebody presses stays below the pointer.
+      await pressOver()
+      say(found)
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => {
@@ -46,7 +58,8 @@ export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: (
   }, [wanted, onSearch])
   const asked = !!onSearch && !!wanted
   const rows = asked ? answer.rows : wanted ? items.filter((item) => matches(item, wanted)) : items
-  return { loading: asked && answer.wanted !== wanted, rows: rows.slice(0, most), lack: asked ? answer.lack : undefined }
+  const now = answer.wanted === wanted
+  return { loading: asked && (!now || !!answer.early), rows: rows.slice(0, most), lack: asked && now ? answer.lack : undefined }
 }
 
 const without = (error: unknown, wanted: string): Omit<Answer, 'wanted'> => {
