@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { anna, bernd, carla, portal } from '#test/cast.ts'
+import { ohneLuecken } from '#test/einsatz/pdftext.ts'
+import { pdfText } from '#test/files/pdftext.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -96,14 +98,16 @@ test('ein abgeschlossener Tag behält seine Stunden in der Nacht; was eine Korre
   const [kommen, gehen] = [stempel('2026-02-28T00:00', 'arrival'), stempel('2026-02-28T05:00', 'departure')].map((einer) => ({ ...einer, lstfixId }))
   await p.db.insertInto('zeitstempel').values([kommen!, gehen!]).execute()
   const monat = async () => (await p.als(anna, calls).monat({ query: { monat: '2026-02' } })).kalender
+  const query = { von: '2026-02-28', bis: '2026-02-28' }
   const nachtInDatei = async () => {
-    const [kopf, zeile] = (await (await p.als(anna, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28' } })).text())
-      .split('\r\n')
-      .map((eine) => eine.split(';'))
-    return zeile![kopf!.indexOf('Nacht am Kalendertag')]
+    const [kopf, zeile] = (await (await p.als(anna, calls).datei({ query })).text()).split('\r\n').map((eine) => eine.split(';'))
+    return ['Nacht am Kalendertag', 'Nacht am Kalendertag (jetzt)'].map((spalte) => zeile![kopf!.indexOf(spalte)])
   }
+  const blatt = async () => ohneLuecken(await pdfText(await (await p.als(anna, calls).datei({ query: { ...query, format: 'pdf' } })).bytes()))
   const offen = { datum: '2026-02-28', nachtMin: 300, sonntagMin: 0, feiertagMin: 0, seitdem: null }
   expect(await monat()).toEqual([offen])
+  expect(await nachtInDatei()).toEqual(['5:00', ''])
+  expect(await blatt()).toContain('KalendertagSonntagFeiertagNachtSa28.02.2026––5:00Summe––5:00')
   const koerper = { params: { monat: '2026-02' }, body: { employeeids: [lstfixId] } }
   expect(await p.als(carla, calls).abschliessen(koerper)).toMatchObject({ abgeschlossen: 1 })
   expect(await monat()).toEqual([offen])
@@ -111,10 +115,13 @@ test('ein abgeschlossener Tag behält seine Stunden in der Nacht; was eine Korre
     .als(carla, stempelCalls)
     .korrigieren({ params: { id: gehen!.id }, body: { timestamp: um('2026-02-28T04:00'), flag: 'departure', code: 'Normal', grund: 'Zettel' } })
   expect(await monat()).toEqual([{ ...offen, seitdem: { nachtMin: 240, sonntagMin: 0, feiertagMin: 0 } }])
-  expect(await nachtInDatei()).toBe('5:00')
+  expect(await nachtInDatei()).toEqual(['5:00', '4:00'])
+  expect(await blatt()).toContain('Sa28.02.2026––5:00(jetzt4:00)Summe––5:00')
+  expect(await blatt()).toContain('„jetzt“ist,wasdieStempelheuteergeben')
   // Opened again, the month is reckoned anew; closed again, that is what stays.
   await p.als(carla, calls).oeffnen({ params: { monat: '2026-02' }, body: { employeeid: lstfixId, grund: 'Zettel gefunden' } })
   expect(await monat()).toEqual([{ ...offen, nachtMin: 240 }])
   await p.als(carla, calls).abschliessen(koerper)
-  expect([(await monat())[0]!.nachtMin, await nachtInDatei()]).toEqual([240, '4:00'])
+  expect([(await monat())[0]!.nachtMin, ...(await nachtInDatei())]).toEqual([240, '4:00', ''])
+  expect(await blatt()).not.toContain('jetzt')
 })

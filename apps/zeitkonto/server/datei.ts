@@ -10,9 +10,9 @@ import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { tageMitKalender, type Kalendertag } from './kalender.ts'
+import { seitAbschluss } from './kalenderzeilen.ts'
 import { aenderungen, nachweis, rahmen, type Aenderung } from './nachweis.ts'
 import { angefragt } from './rechte.ts'
-import { tageMitAbschluss } from './tage.ts'
 
 /** One person's account over a period: CSV and XLSX in the reader's language, PDF in German as the record of working time. */
 export async function alsDatei(context: Context, { query: { employeeid, von, bis, format } }: Parsed<typeof calls.datei>): Promise<FileAnswer> {
@@ -25,7 +25,7 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
       name: `${name}_${von}_${bis}.pdf`,
       content: await nachweis(
         person,
-        await tageMitAbschluss(context, person, von, bis),
+        await tageMitKalender(context, person, von, bis),
         await wochenbefunde(context.db, person, von, bis, context.jetzt),
         (await aenderungen(context.db, [person.id], von, bis)).map((eine) => sichtbar(context, person.id, eine)),
         await rahmen(context.db, von, bis, context.jetzt),
@@ -69,6 +69,9 @@ function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<Kalenderta
     { title: t['spalte.kalendernacht'], kind: 'duration', value: ({ kalender }) => kalender.nachtMin },
     { title: t['spalte.kalendersonntag'], kind: 'duration', value: ({ kalender }) => kalender.sonntagMin },
     { title: t['spalte.kalenderfeiertag'], kind: 'duration', value: ({ kalender }) => kalender.feiertagMin },
+    { title: t['spalte.kalendernachtSeitdem'], kind: 'duration', value: (tag) => seitAbschluss(tag, 'nachtMin') },
+    { title: t['spalte.kalendersonntagSeitdem'], kind: 'duration', value: (tag) => seitAbschluss(tag, 'sonntagMin') },
+    { title: t['spalte.kalenderfeiertagSeitdem'], kind: 'duration', value: (tag) => seitAbschluss(tag, 'feiertagMin') },
     {
       title: t['spalte.abwesend'],
       value: ({ sollMin, plan, abwesenheit, zweiteAbwesenheit }) => {

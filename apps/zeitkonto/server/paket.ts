@@ -11,7 +11,7 @@ import { sealNow, sealedAbout } from '#platform/server/record/audit.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { csv, wallClock, type Column } from '#platform/server/output/export.ts'
 import type { calls } from '../contract.ts'
-import { tageMitAbschluss } from './tage.ts'
+import { tageMitKalender } from './kalender.ts'
 import { zeitraumPruefen } from './datei.ts'
 import { aenderungen, nachweis, rahmen, tag, zeitpunkt } from './nachweis.ts'
 
@@ -38,7 +38,7 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
   const blattrahmen = await rahmen(context.db, von, bis, context.jetzt)
   for (const person of personen) {
     const wochen = await wochenbefunde(context.db, person, von, bis, context.jetzt)
-    const blatt = await nachweis(person, await tageMitAbschluss(context, person, von, bis), wochen, changes.get(person.id) ?? [], blattrahmen)
+    const blatt = await nachweis(person, await tageMitKalender(context, person, von, bis), wochen, changes.get(person.id) ?? [], blattrahmen)
     dateien[`Nachweise/${person.persnr}_${nameVon(person, 'de', 'Zuname, Vorname').replace(', ', '_')}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [
       blatt,
       { level: 0 },

@@ -33,6 +33,14 @@ export const vorlage = `#let grau = luma(90)
   ..daten.tage.flatten(),
   table.hline(stroke: 0.8pt + luma(90)),
   table.cell(colspan: 3)[*Summe*], ..daten.summe.map(strong), [])
+#if daten.kalender.tage.len() > 0 [
+  #block(sticky: true, above: 18pt)[#text(size: 12pt, weight: "bold")[Sonntag, Feiertag und Nacht]]
+  #table(columns: (auto, auto, auto, auto), align: (x, _) => if x == 0 { left } else { right }, column-gutter: 10pt,
+    stroke: (_, y) => if y == 0 { (bottom: 0.8pt + luma(90)) } else { (top: 0.4pt + luma(215)) },
+    table.header([Kalendertag], [Sonntag], [Feiertag], [Nacht]), ..daten.kalender.tage.flatten(),
+    table.hline(stroke: 0.8pt + luma(90)),
+    [*Summe*], ..daten.kalender.summe.map(strong))
+]
 #if daten.befunde.len() > 0 [
   #block(sticky: true, above: 18pt)[#text(size: 12pt, weight: "bold")[Hinweise zu ganzen Wochen]]
   #table(columns: (auto, 1fr), stroke: (_, y) => if y == 0 { (bottom: 0.8pt + luma(90)) } else { (top: 0.4pt + luma(215)) },
@@ -46,7 +54,7 @@ export const vorlage = `#let grau = luma(90)
   #block(above: 14pt)[Kein Stempel dieses Zeitraums wurde geändert oder gelöscht.]
 ]
 #block(above: 12pt)[#set text(size: 8pt, fill: grau)
-#if daten.vorBeginn [Tage ohne Saldo liegen vor dem Beginn des Zeitkontos und sind nicht in den Summen. ]#if daten.offen [Die Summen sind ohne die Tage, die noch laufen, kommen oder offene Fragen haben („offen“). ]Alle Dauern in Stunden und Minuten. Arbeit: ohne Pausen. Abzug: Pausen, die das Gesetz verlangt und die nicht gestempelt sind.#if daten.gerundet [ Der Saldo rechnet mit der Arbeitszeit nach der Rundungsregel; die Minuten selbst bleiben, wie sie gestempelt sind.]
+#if daten.vorBeginn [Tage ohne Saldo liegen vor dem Beginn des Zeitkontos und sind nicht in den Summen. ]#if daten.offen [Die Summen sind ohne die Tage, die noch laufen, kommen oder offene Fragen haben („offen“). ]Alle Dauern in Stunden und Minuten. Arbeit: ohne Pausen. Abzug: Pausen, die das Gesetz verlangt und die nicht gestempelt sind.#if daten.gerundet [ Der Saldo rechnet mit der Arbeitszeit nach der Rundungsregel; die Minuten selbst bleiben, wie sie gestempelt sind.]#if daten.kalender.tage.len() > 0 [ Sonntag, Feiertag und Nacht: je Kalendertag von Mitternacht bis Mitternacht, ohne Pausenabzug; eine Stunde kann alles drei sein.#if daten.kalender.geaendert [ Ein abgeschlossener Tag bleibt, wie er abgeschlossen wurde; „jetzt“ ist, was die Stempel heute ergeben.]]
 #if daten.regeln.len() > 0 [Gerechnet nach: #daten.regeln.map(((id, quelle)) => [#quelle (#id)]).join("; ").]]
 #block(breakable: false, above: 34pt)[#grid(columns: (1fr, 1fr), column-gutter: 1.4cm,
   ..([Mitarbeiterin oder Mitarbeiter], [für den Betrieb]).map(wer => [#line(length: 100%, stroke: 0.5pt) #v(-6pt) #text(size: 8pt, fill: grau)[Ort, Datum, Unterschrift #wer]]))]
