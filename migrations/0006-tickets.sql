@@ -309,6 +309,7 @@ create table sla_regel (
                   check (pausen <@ array['Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme']),
   constraint sla_regel_fuer unique nulls not distinct (ktostamm_id, typ_id, prioritaet)
 );
+create unique index sla_regel_name on sla_regel (lower(name));
 alter table tickettyp add foreign key (regel_id) references sla_regel on delete restrict;
 -- A warning counts percent of the agreed time that are used, or minutes or hours of business time that are left of it.
 create table sla_regel_warnung (

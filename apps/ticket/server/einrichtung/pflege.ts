@@ -16,6 +16,7 @@ const name = { field: 'name', code: 'ticket.name-gibt-es' }
 export const vergeben: Taken = {
   tickettyp_name: name,
   sla_kalender_name: name,
+  sla_regel_name: name,
   checkvorlage_name: name,
   antwortvorlage_name: name,
   sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
