@@ -3,9 +3,10 @@ import { Angaben } from '../contract/geraet.ts'
 
 export type Zeile = Awaited<ReturnType<typeof hardwareZumHandeln>>
 
+const namen = Object.keys(Angaben.shape) as (keyof Angaben)[]
 /** The fields of a device as the wire has them: what is empty is empty text. */
 export const angabenVon = (row: Zeile): Angaben => ({
-  ...(Object.fromEntries(Object.keys(Angaben.shape).map((feld) => [feld, row[feld as keyof Angaben]])) as Angaben),
+  ...(Object.fromEntries(namen.map((feld) => [feld, row[feld]])) as Angaben),
   mac: row.mac ?? '',
   ip: row.ip ?? '',
   gateway: row.gateway ?? '',

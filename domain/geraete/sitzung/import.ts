@@ -7,7 +7,6 @@ import type { Sitzungsquelle } from '../contract.ts'
 import { leseDatei, type Gelesen, type Zeilenfehler } from './datei.ts'
 import { leseWindows } from './windows-lesen.ts'
 import { uebernimm, type Kunde, type Uebernommen } from './uebernahme.ts'
-import { zuordner } from './zuordnung.ts'
 
 /** `schreiben`: without it nothing is written. `akteur`, `datei`: stand in the audit row. */
 export interface Auftrag {
@@ -68,9 +67,9 @@ async function gelesen(
   if (!firma) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
   const windows = !(datei instanceof Uint8Array) || istXml(datei)
   const { saetze, zeilen, fehler, fremd } = windows ? await leseWindows(db, datei) : leseDatei(datei, firma.zone)
-  const { kennt } = await zuordner(db)
+  const konten = new Set((await db.selectFrom('ktostamm').select('nummer').execute()).map(({ nummer }) => nummer))
   for (const [nr, { kundennummer }] of saetze.entries())
-    if (kundennummer !== null && !(nurKunde ? nurKunde.nummer === kundennummer : kennt(kundennummer)))
+    if (kundennummer !== null && !(nurKunde ? nurKunde.nummer === kundennummer : konten.has(kundennummer)))
       fehler.push({ zeile: zeilen[nr]!, feld: 'Kunde', grund: nurKunde ? 'gehört nicht zu diesem Zugang.' : `Konto ${kundennummer} gibt es nicht.` })
   return { saetze, zeilen, fehler, fremd, quelle: windows ? 'windows' : 'datei' }
 }

@@ -34,7 +34,6 @@ export interface Uebernommen {
  * `nurKunde`: whose they all are; what stands here as somebody else's is `abweichend`.
  */
 export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readonly Satz[], nurKunde: Kunde | null = null): Promise<Uebernommen> {
-  const zuordnung = await zuordner(trx)
   const ergebnis: Uebernommen = { neu: 0, geaendert: 0, unveraendert: 0, abweichend: [], ids: [] }
   for (let ab = 0; ab < saetze.length; ab += stapel) {
     const teil = saetze.slice(ab, ab + stapel)
@@ -50,10 +49,10 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
       .forUpdate()
       .execute()
     const schon = new Map(da.map((eine) => [eine.quelleId, eine]))
-    const neue: ReturnType<typeof zeile>[] = []
+    const neue: Satz[] = []
     for (const [nr, satz] of teil.entries()) {
       const vorher = schon.get(satz.kennung)
-      if (!vorher) neue.push(zeile(quelle, nurKunde ? { ...satz, kundennummer: nurKunde.nummer } : satz, zuordnung))
+      if (!vorher) neue.push(nurKunde ? { ...satz, kundennummer: nurKunde.nummer } : satz)
       else if (nurKunde && vorher.ktostammId !== nurKunde.id) ergebnis.abweichend.push(ab + nr)
       else {
         const { von: _von, ...stand } = fakten(satz)
@@ -68,9 +67,12 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         }
       }
     }
-    if (neue.length) await trx.insertInto('sitzungFern').values(neue).execute()
+    if (!neue.length) continue
+    const zuordnung = await zuordner(trx, neue)
+    const zeilen = neue.map((satz) => zeile(quelle, satz, zuordnung))
+    await trx.insertInto('sitzungFern').values(zeilen).execute()
     ergebnis.neu += neue.length
-    ergebnis.ids.push(...neue.map(({ id }) => id))
+    ergebnis.ids.push(...zeilen.map(({ id }) => id))
   }
   return ergebnis
 }

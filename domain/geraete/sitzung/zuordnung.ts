@@ -31,17 +31,25 @@ export const ersteRegel = (regeln: readonly Regel[], gesagt: Gesagt, wer: boolea
 /** The name by which somebody signs in, without the domain before or behind it: `FIRMA\jana`, `jana@firma.example`. */
 export const namensteil = (benutzer: string) => benutzer.trim().toLowerCase().replace(/^.*\\/, '').replace(/@.*$/, '')
 
+/** Names under which a device of the list may stand in `verbindung`: its host name, that with its domain, or its address. */
+const rechnernamen = (verbindung: string) => {
+  const name = verbindung.trim().toLowerCase()
+  return [name, ...[...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index))]
+}
+
 /**
  * Whose system and who: rules of the company first, then the one living device of that name (host name with its domain) or address. Where several fit,
  * none does: somebody has to say it (5.1).
+ * `saetze`: what is going to be asked; of all devices only those that it names are read.
  */
-export async function zuordner(db: Db) {
+export async function zuordner(db: Db, saetze: readonly Gesagt[]) {
+  const genannte = [...new Set(saetze.flatMap(({ verbindung }) => rechnernamen(verbindung)))]
   const [regeln, anwender, geraete, kunden, filiale] = await Promise.all([
     db.selectFrom('sitzungFernRegel').where('aktiv', '=', true).orderBy('folge').orderBy('id').select(['feld', 'muster', 'ktostammId', 'anwenderId']).execute(),
     db.selectFrom('anwender').where('aktiv', '=', true).select(['id', 'username', 'accountid']).execute(),
     db
       .selectFrom('hardware')
-      .where((eb) => eb.or([eb('hostname', '!=', ''), eb('ip', 'is not', null)]))
+      .where(sql<boolean>`(lower(hostname) = any(${genannte}::text[]) and hostname <> '' or host(ip) = any(${genannte}::text[]))`)
       .where(sql<boolean>`(ausscheidedatum is null or ausscheidedatum > (now() at time zone (select zone from firma))::date)`)
       .select(['id', 'ktostammId', 'vkforgid', 'hostname', 'domaene', sql<string | null>`host(ip)`.as('ip')])
       .execute(),
@@ -68,8 +76,6 @@ export async function zuordner(db: Db) {
     return ganz === '' ? undefined : (einziges(namen.get(ganz)) ?? einziges(namen.get(namensteil(ganz))))
   }
   return {
-    /** Is there an account of this number? */
-    kennt: (nummer: number) => kundeNr.has(nummer),
     finde: (gesagt: Gesagt, kundennummer: number | null): Zuordnung => {
       const wer = person(gesagt)
       const geregelt = ersteRegel(regeln, gesagt, false)?.ktostammId

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
 import { neugeschrieben, nichtVerraten } from '#domain/geraete/verrat.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
 import { audit, emit, nobody, type Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
+import { insertMany, updateMany } from '#platform/server/record/many.ts'
 import type { geprueftMit } from '../pruefen.ts'
 import { felder, wohinVon } from '../kette/glied.ts'
 import { angabenVon, type Zeile } from '../stand.ts'
@@ -16,19 +15,23 @@ export interface Faellig {
 }
 const teil = 1000
 
-/** Writes devices as the form does, a thousand at a time: row, chain, history, audit trail. Throws 422 when a field carries a secret of its device. */
+/** Writes devices as the form does, thousands at a time: row, chain, history, audit trail. Throws 422 when a field carries a secret of its device. */
 export async function schreibeGeraete(context: Context, faellige: readonly Faellig[]) {
   const jetzt = context.jetzt.toString()
   // At the console nobody is signed in.
   const anwenderId = context.person.anwenderId === nobody.anwenderId ? null : context.person.anwenderId
   const neue = faellige.filter(({ vorher }) => !vorher)
-  for (const stueck of stuecke(neue))
-    await context.db
-      .insertInto('hardware')
-      .values(stueck.map(({ id, row }) => ({ id, ...row, erfasstVon: anwenderId, angelegt: jetzt, geaendert: jetzt })))
-      .execute()
+  await insertMany(
+    context.db,
+    'hardware',
+    neue.map(({ id, row }) => ({ id, ...row, erfasstVon: anwenderId, angelegt: jetzt, geaendert: jetzt })),
+  )
   const geaenderte = faellige.filter((eines) => eines.vorher !== undefined)
-  for (const stueck of stuecke(geaenderte)) await ersetze(context, stueck)
+  await updateMany(
+    context.db,
+    'hardware',
+    geaenderte.map(({ id, row }) => ({ ...row, id, geaendert: jetzt })),
+  )
   const aenderungen = faellige.map(({ id, row, vorher }) => {
     const nachher = angabenVon({ ...vorher, ...row } as Zeile)
     return {
@@ -37,7 +40,7 @@ export async function schreibeGeraete(context: Context, faellige: readonly Faell
       ...(vorher ? difference(angabenVon(vorher), nachher) : difference(undefined, gefuellt(nachher))),
     }
   })
-  const glieder: Insertable<Tables['hardwareZuordnung']>[] = faellige
+  const glieder = faellige
     .filter(({ vorher, row }) => !vorher || felder.some((feld) => vorher[feld] !== row[feld]))
     .map(({ id, row, vorher }) => ({
       id: uuid(),
@@ -48,23 +51,22 @@ export async function schreibeGeraete(context: Context, faellige: readonly Faell
       anwenderId,
       zeitpunkt: jetzt,
     }))
-  for (const stueck of stuecke(glieder)) await context.db.insertInto('hardwareZuordnung').values(stueck).execute()
+  await insertMany(context.db, 'hardwareZuordnung', glieder)
+  await insertMany(
+    context.db,
+    'hardwareAenderung',
+    aenderungen.map(({ id, was, vorher, nachher }) => ({
+      id: uuid(),
+      hardwareId: id,
+      was,
+      grund: '',
+      vorher: vorher ?? {},
+      nachher: nachher ?? {},
+      anwenderId,
+      zeitpunkt: jetzt,
+    })),
+  )
   for (const stueck of stuecke(aenderungen)) {
-    await context.db
-      .insertInto('hardwareAenderung')
-      .values(
-        stueck.map(({ id, was, vorher, nachher }) => ({
-          id: uuid(),
-          hardwareId: id,
-          was,
-          grund: '',
-          vorher: JSON.stringify(vorher ?? {}),
-          nachher: JSON.stringify(nachher ?? {}),
-          anwenderId,
-          zeitpunkt: jetzt,
-        })),
-      )
-      .execute()
     for (const { id, was, ...daten } of stueck)
       audit(context, { aktion: was === 'erstellt' ? 'anlegen' : 'aendern', gegenstand: 'hardware', gegenstandId: id, daten })
     emit(
@@ -74,17 +76,6 @@ export async function schreibeGeraete(context: Context, faellige: readonly Faell
     )
   }
   await verraetNichts(context, geaenderte)
-}
-
-/** All columns that the form has, of devices that are there. */
-async function ersetze(context: Context, stueck: readonly Faellig[]) {
-  const zeilen = stueck.map(({ id, row, vorher }) => ({ id, nummer: vorher!.nummer, ...row, geaendert: context.jetzt.toString() }))
-  const spalten = Object.keys(zeilen[0]!).filter((spalte) => spalte !== 'id' && spalte !== 'nummer') as (keyof Faellig['row'])[]
-  await context.db
-    .insertInto('hardware')
-    .values(zeilen)
-    .onConflict((on) => on.column('id').doUpdateSet((eb) => Object.fromEntries(spalten.map((spalte) => [spalte, eb.ref(`excluded.${spalte}`)]))))
-    .execute()
 }
 
 /** Few devices have secrets: only those are asked. */

@@ -24,13 +24,13 @@ export function zeileLesen(
   stamm: Stamm,
   { melde, sage, sprache }: Bericht,
 ): Angaben | null {
-  let angaben = bisher
+  const angaben: Angaben = { ...bisher }
   let gut = true
   for (const spalte of spalten) {
     const nr = ort.get(spalte)
     if (nr === undefined) continue
     try {
-      angaben = { ...angaben, ...spalte.lies((values[nr] ?? '').normalize('NFC'), stamm, angaben) }
+      Object.assign(angaben, spalte.lies((values[nr] ?? '').normalize('NFC'), stamm, angaben))
     } catch (error) {
       if (!(error instanceof Zellfehler)) throw error
       gut = false
