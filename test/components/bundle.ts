@@ -22,12 +22,7 @@ export default async function setup({ provide }: TestProject) {
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2024',
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'scenes', 'stage.tsx'), formats: ['iife'], name: 'stage' },
-    },
+    build: { write: false, target: 'es2024', minify: true, lib: { entry: join(import.meta.dirname, 'scenes', 'stage.tsx'), formats: ['iife'], name: 'stage' } },
   })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[]
   process.env['NODE_ENV'] = before
   const parts = [result].flat()[0]!.output

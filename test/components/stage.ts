@@ -3,6 +3,8 @@ import { afterAll, inject } from 'vitest'
 import { flags } from '../browser/chromium.ts'
 
 let browser: Promise<Browser> | undefined
+/** The one browser of all files. */
+export const theBrowser = () => (browser ??= chromium.launch({ executablePath: inject('chromium'), args: flags }))
 const address = 'http://localhost/'
 
 export interface Asked {
@@ -14,25 +16,55 @@ export interface Asked {
 /** What the office answers: a status with a body, or null: it cannot be reached. */
 type Said = { status?: number; json: unknown; headers?: Record<string, string> } | null
 export type Office = (asked: Asked) => Said | Promise<Said>
+/** A file of the site that the test itself says: its type and content, null: it cannot be reached; undefined: the stage's own. */
+export type Site = (path: string) => { contentType: string; body: string | Buffer; status?: number } | null | undefined
+
+export interface Size {
+  width: number
+  height: number
+}
+interface Setting {
+  /** The address below the root. */
+  path?: string
+  language?: string
+  size?: Size
+  site?: Site
+  /** Somebody is signed in, as the readable cookie says. */
+  signedIn?: boolean
+  /** Runs in every page before anything else, as a device that is different. */
+  device?: () => void
+}
 
 /** A scene on a blank page: script and style come from memory, whatever it asks of the office the test answers. `asked` gathers what that was. */
-export async function staged(scene: string, office: Office = () => ({ status: 404, json: {} }), { path = '', language = 'de' } = {}) {
-  browser ??= chromium.launch({ executablePath: inject('chromium'), args: flags })
-  const context = await (await browser).newContext({ locale: language === 'de' ? 'de-DE' : 'en-GB', viewport: { width: 1280, height: 800 }, hasTouch: true })
+export async function staged(
+  scene: string,
+  office: Office = () => ({ status: 404, json: {} }),
+  { path = '', language = 'de', size = { width: 1280, height: 800 }, site = () => undefined, signedIn = false, device }: Setting = {},
+) {
+  const context = await (await theBrowser()).newContext({ locale: language === 'de' ? 'de-DE' : 'en-GB', viewport: size, hasTouch: true })
   const asked: Asked[] = []
   const errors: string[] = []
-  await context.route('**/*', (route) => answer(route, scene, language, office, asked))
+  if (signedIn) await context.addCookies([{ name: 'angemeldet', value: '1', url: address }])
+  if (device) await context.addInitScript(device)
+  await context.route('**/*', (route) => answer(route, pageOf(scene, language), office, asked, site))
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${address}${path}`)
-  return { page, asked, errors, close: () => context.close() }
+  return { page, context, asked, errors, close: () => context.close() }
 }
 
-async function answer(route: Route, scene: string, language: string, office: Office, asked: Asked[]) {
+/** The page of a scene; `head`: what else stands in its head. */
+export const pageOf = (scene: string, language = 'de', head = '') =>
+  `<!doctype html><html lang="${language}"><title>Bühne</title>${head}<link rel="stylesheet" href="/stage.css"><main id="portal" data-scene="${scene}" data-language="${language}"></main><script src="/stage.js"></script></html>`
+
+async function answer(route: Route, page: string, office: Office, asked: Asked[], site: Site) {
   const request = route.request()
   const url = new URL(request.url())
   const { script, style } = inject('scenes')
+  const own = site(url.pathname)
+  if (own === null) return route.abort('connectionrefused')
+  if (own) return route.fulfill(own)
   if (url.pathname === '/stage.js') return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
   if (url.pathname === '/stage.css') return route.fulfill({ contentType: 'text/css', body: style })
   if (url.pathname.startsWith('/api/')) {
@@ -53,10 +85,7 @@ async function answer(route: Route, scene: string, language: string, office: Off
     })
   }
   if (request.resourceType() !== 'document') return route.fulfill({ status: 404, body: '' })
-  return route.fulfill({
-    contentType: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="${language}"><title>Bühne</title><link rel="stylesheet" href="/stage.css"><main id="portal" data-scene="${scene}" data-language="${language}"></main><script src="/stage.js"></script></html>`,
-  })
+  return route.fulfill({ contentType: 'text/html; charset=utf-8', body: page })
 }
 
 /** A refusal of the office. */

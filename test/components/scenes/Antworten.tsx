@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Session } from '#platform/contract/session.ts'
 import { compare, keepAnswers, keepAtHand, keepSession, keptSession } from '#platform/web/data/kept.ts'
 import { connectLive } from '#platform/web/data/live.ts'
 import { queries, useCall } from '#platform/web/data/query.tsx'
@@ -7,19 +6,8 @@ import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Age } from '#platform/web/shell/Age.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { person, Strom } from './person.ts'
 import { calls } from './probe.ts'
-
-/** The live stream stands all the while: only the answers are missing. */
-class Strom extends EventTarget {
-  static readonly OPEN = 1
-  readonly readyState = 1
-  onopen?: () => void
-  constructor() {
-    super()
-    queueMicrotask(() => this.onopen?.())
-  }
-  close() {}
-}
 
 /** A list as the shell shows it for somebody who is signed in (`?wer=`): what was read before stands there while the office is silent. */
 export function Antworten() {
@@ -33,21 +21,7 @@ export function Antworten() {
 
 async function begin() {
   const anwenderId = new URLSearchParams(location.search).get('wer')!
-  const session: Session = {
-    accountid: 1,
-    username: 'probe',
-    name: 'Probe',
-    anwenderId,
-    sitzungId: anwenderId,
-    sprache: 'de',
-    berechtigungen: [],
-    konten: [{ accountid: 1, name: 'Probe' }],
-    einstellungen: {},
-    firma: 'Probe',
-    stayAuthenticated: true,
-    inaktivMinuten: null,
-    version: { version: '1', hash: '1' },
-  }
+  const session = person(anwenderId)
   const before = await keptSession()
   if (before) await compare(before, session)
   keepAnswers(queries)

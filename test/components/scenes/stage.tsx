@@ -11,21 +11,25 @@ import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
 import { Entwurf } from './Entwurf.tsx'
+import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Liste } from './Liste.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
+import { Tabelle } from './Tabelle.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
   eingabe: Eingabe,
+  fassung: Fassung,
   felder: Felder,
   fenster: Fenster,
   dateien: Dateien,
   liste: Liste,
   stamm: Stamm,
+  tabelle: Tabelle,
   wahl: Wahl,
   wahlen: Wahlen,
   entwurf: Entwurf,
