@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fixedIds } from './checks/ids.ts'
 import { handmadeNames } from './checks/personnames.ts'
 import { crowded } from './checks/rooms.ts'
 import { callee, code, files, parse, read, root, shipped, walk } from './checks/sources.ts'
@@ -101,6 +102,12 @@ test('nichts ist unfertig stehen geblieben, und nichts spricht auf der Konsole',
   expect(loud).toEqual([])
 })
 
+test('keine Ansicht gibt einem Teil der Seite eine feste Kennung: Die Seite darunter oder ein Fenster darüber kann dieselbe haben', () => {
+  const views = files('{platform,domain,apps}/**/*.tsx')
+  expect(views.length).toBeGreaterThan(100)
+  expect(views.flatMap((path) => fixedIds(path, read(path)))).toEqual([])
+})
+
 test('kein Test ist abgeschaltet, keiner ohne Erwartung', () => {
   const tests = files('{platform,domain,apps,demo,test}/**/*.test.{ts,tsx}')
   expect(tests.length).toBeGreaterThan(20)
@@ -124,6 +131,8 @@ test('Gegenprobe: was verboten ist, wird erkannt', () => {
   ]
   expect(red.filter((text) => testProblems('x.test.ts', text).length !== 1)).toEqual([])
   expect(green.flatMap((text) => testProblems('x.test.ts', text))).toEqual([])
+  expect(['<h2 id="kopf" />', '<h2 id={`kopf-${1}`} />', "<form id={'form'} />"].filter((text) => fixedIds('x.tsx', text).length !== 1)).toEqual([])
+  expect(['<h2 id={kopf} />', '<h2 id={`${kopf}${1}`} />', '<Tab id="a" />', '<main id="inhalt" />'].flatMap((text) => fixedIds('x.tsx', text))).toEqual([])
   expect(['where austritt >= current_date', "heuteIn(jetzt, 'UTC')", 'von <= now()::date'].filter((text) => !utcDay.test(text))).toEqual([])
   expect(['austritt >= heute()', 'heuteIn(jetzt, zone)', 'bis < now()'].filter((text) => utcDay.test(text))).toEqual([])
   expect(['cd /root/x', '"/home/anna/p"', "'/work/main'"].filter((text) => !machine.test(text))).toEqual([])

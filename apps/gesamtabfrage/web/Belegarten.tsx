@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { richtungen } from '#domain/belege/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -12,6 +13,7 @@ import { texte } from './texte.ts'
 /** The types of documents that the person may see, with how many there are: the way into the search. */
 export function Belegarten() {
   const t = useTexts(texte)
+  const kopf = useId()
   const { data, error } = useCall(calls.belegarten, { query: {} })
   const arten = data?.entities
   return (
@@ -23,8 +25,8 @@ export function Belegarten() {
           const eigene = arten?.filter((art) => art.richtung === richtung) ?? []
           return (
             eigene.length > 0 && (
-              <section key={richtung} className="ga-richtung" aria-labelledby={`ga-${richtung}`}>
-                <h2 id={`ga-${richtung}`}>{t(richtung)}</h2>
+              <section key={richtung} className="ga-richtung" aria-labelledby={`${kopf}${richtung}`}>
+                <h2 id={`${kopf}${richtung}`}>{t(richtung)}</h2>
                 <ul>
                   {eigene.map((art) => (
                     <li key={art.id}>

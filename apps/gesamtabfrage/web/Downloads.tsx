@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { useAct, useList } from '#platform/web/data/query.tsx'
@@ -17,6 +17,7 @@ const unterwegs = ({ zustand }: Download) => zustand === 'wartet' || zustand ===
 /** The person's downloads that are packed or kept; nothing where there are none. `laufende`: only what is not ready yet. */
 export function Downloads({ laufende = false }: { laufende?: boolean }) {
   const t = useTexts(texte)
+  const kopf = useId()
   const [wach, setWach] = useState(false)
   const list = useList(calls.downloads, { query: {} }, { refetchInterval: wach ? 1000 : false })
   const laufend = list.rows.some(unterwegs)
@@ -24,8 +25,8 @@ export function Downloads({ laufende = false }: { laufende?: boolean }) {
   const gezeigt = laufende ? list.rows.filter((einer) => unterwegs(einer) || einer.zustand === 'unvollstaendig') : list.rows
   if (!gezeigt.length) return null
   return (
-    <section className="ga-downloads" aria-labelledby="ga-downloads">
-      <h2 id="ga-downloads">{t('downloads')}</h2>
+    <section className="ga-downloads" aria-labelledby={kopf}>
+      <h2 id={kopf}>{t('downloads')}</h2>
       <ul>
         {gezeigt.map((einer) => (
           <Zeile key={einer.id} einer={einer} />

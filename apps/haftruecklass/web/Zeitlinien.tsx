@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -14,6 +14,7 @@ import { offenVon } from './tun/betrag.ts'
 export function Zeitlinien({ zeilen, monate }: { zeilen: readonly Einbehalt[]; monate: readonly Baustellenmonat[] }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const kopf = useId()
   if (zeilen.length === 0) return <Empty title={t('leer')} text={t('leerText')} />
   const heute = Temporal.Now.plainDateISO().toString()
   const tage = [heute, ...zeilen.flatMap(({ belegdatum, faelldatum }) => [belegdatum, ...(faelldatum ? [faelldatum] : [])])].sort()
@@ -31,8 +32,8 @@ export function Zeitlinien({ zeilen, monate }: { zeilen: readonly Einbehalt[]; m
         </span>
       </div>
       {[...Map.groupBy(zeilen, ({ ktostammBaustelle }) => ktostammBaustelle?.nummer ?? 0)].map(([nummer, gruppe]) => (
-        <section key={nummer} aria-labelledby={`baustelle-${nummer}`}>
-          <h2 id={`baustelle-${nummer}`}>
+        <section key={nummer} aria-labelledby={`${kopf}${nummer}`}>
+          <h2 id={`${kopf}${nummer}`}>
             {gruppe[0]!.ktostammBaustelle?.name ?? t('ohneBaustelle')} {nummer > 0 && <small>{nummer}</small>}
             <span className="n">{summen(eigene(nummer), f.money)}</span>
           </h2>

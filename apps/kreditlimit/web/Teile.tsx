@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Kreditbeleg, Kreditstand, Kreditteil } from '#domain/belege/kredit/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
@@ -11,9 +12,10 @@ import { texte } from './texte.ts'
 export function Teile({ stand: { teile, belegt } }: { stand: Kreditstand }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const kopf = useId()
   return (
-    <section aria-labelledby="kre-teile">
-      <h2 id="kre-teile">{t('woraus')}</h2>
+    <section aria-labelledby={kopf}>
+      <h2 id={kopf}>{t('woraus')}</h2>
       {teile.length === 0 && <Empty title={t('nichtsOffen')} />}
       {teile.map((teil, nr) => (
         <Teil key={teil.art} teil={teil} offen={nr === 0} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -11,6 +11,7 @@ import { useAnmelden } from './useanmelden.ts'
 /** The session ended while somebody was working: only the password is asked for, what lies behind stays as it is. */
 export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: string; onSignedIn: () => void; onCancel: () => void }) {
   const t = useTexts(messages)
+  const id = useId()
   const {
     session: { stayAuthenticated },
   } = useSession()
@@ -28,7 +29,7 @@ export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: st
           <Button kind="quiet" onPress={onCancel}>
             {t('login.abmelden')}
           </Button>
-          <Button type="submit" form="anmelde-dialog" kind="primary" pending={pending}>
+          <Button type="submit" form={id} kind="primary" pending={pending}>
             {t('login.weiter')}
           </Button>
         </>
@@ -36,7 +37,7 @@ export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: st
     >
       <form
         ref={form}
-        id="anmelde-dialog"
+        id={id}
         className="form"
         noValidate
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CallError } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -12,6 +12,7 @@ import { messages } from '../messages.ts'
 /** A new PIN of the badge. The password is asked for: an open screen must not be enough to make a second key. */
 export function AusweisPin({ onClose, onSet }: { onClose: () => void; onSet: () => void }) {
   const t = useTexts(messages)
+  const id = useId()
   const { act, pending } = useAct(calls.ausweisPin, { stale: [calls.ausweis] })
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
@@ -35,13 +36,13 @@ export function AusweisPin({ onClose, onSet }: { onClose: () => void; onSet: () 
       title={t('settings.ausweis-pin-setzen')}
       dismissable={false}
       footer={
-        <Button type="submit" form="ausweis-pin" kind="primary" pending={pending}>
+        <Button type="submit" form={id} kind="primary" pending={pending}>
           {t('settings.ausweis-pin-setzen')}
         </Button>
       }
     >
       <form
-        id="ausweis-pin"
+        id={id}
         className="form"
         noValidate
         onSubmit={(event) => {

@@ -117,7 +117,15 @@ export interface Judged {
   within?: string | undefined
 }
 
-/** axe with WCAG 2.2 AA and best practices; returns one line per violation. */
+/** Ids that stand more than once in the document, one line each: what refers to them means the first, and axe looks only at what it is pointed to. */
+const doubleIds = (page: Page) =>
+  page.evaluate(() =>
+    [...Map.groupBy(document.querySelectorAll('[id]'), ({ id }) => id)]
+      .filter(([, elements]) => elements.length > 1)
+      .map(([id, elements]) => `double-id: #${id} ${elements.map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')}`),
+  )
+
+/** axe with WCAG 2.2 AA and best practices, and ids that stand twice anywhere in the document; returns one line per violation. */
 export async function axeViolations(page: Page, { rules: judged = [], within }: Judged = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const { violations } = await page.evaluate(
@@ -138,13 +146,14 @@ export async function axeViolations(page: Page, { rules: judged = [], within }: 
     },
     { judged, within },
   )
-  return violations.map(
+  const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
         .slice(0, 3)
         .map(({ html, target, any }) => `${String(target[0])} ${html.slice(0, 120)} (${any.map(({ message }) => message).join(', ')})`)
         .join(' | ')}`,
   )
+  return [...found, ...(await doubleIds(page))]
 }
 
 /** Nothing sticks out to the right: the page does not scroll sideways. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useId, type CSSProperties } from 'react'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FileText from 'lucide-react/icons/file-text'
 import Lock from 'lucide-react/icons/lock'
@@ -46,6 +46,7 @@ export function Belegkette({ fall, achse }: { fall: Geschaeftsfall; achse: numbe
 function Belegspur({ spur, belege, achse }: { spur: Spur; belege: readonly Knoten[]; achse: number }) {
   const t = useTexts(fallTexte)
   const f = useFormats()
+  const kopf = useId()
   const bisher = new Map<string, number>()
   const zeilen = belege.map((beleg) => {
     const von = bisher.get(beleg.currency) ?? 0
@@ -55,8 +56,8 @@ function Belegspur({ spur, belege, achse }: { spur: Spur; belege: readonly Knote
   })
   const monate = [...Map.groupBy(zeilen, ({ beleg }) => beleg.belegdatum.slice(0, 7))]
   return (
-    <section aria-labelledby={`ga-spur-${spur}`}>
-      <h2 id={`ga-spur-${spur}`}>{t(`spur.${spur}`)}</h2>
+    <section aria-labelledby={kopf}>
+      <h2 id={kopf}>{t(`spur.${spur}`)}</h2>
       {belege.length < jeMonatAb ? (
         <ul>{zeilen.map(({ zeile }) => zeile)}</ul>
       ) : (
@@ -100,9 +101,10 @@ function Einbehalte({ einbehalte }: Pick<Geschaeftsfall, 'einbehalte'>) {
   const t = useTexts(fallTexte)
   const tp = useTexts(postentexte)
   const f = useFormats()
+  const kopf = useId()
   return (
-    <section aria-labelledby="ga-spur-ruecklass">
-      <h2 id="ga-spur-ruecklass">{t('spur.ruecklass')}</h2>
+    <section aria-labelledby={kopf}>
+      <h2 id={kopf}>{t('spur.ruecklass')}</h2>
       <ul>
         {einbehalte.map(({ art, betrag, offen, currency, faelligkeit, belegart, belegnummer }) => (
           <li key={`${art}${belegart}${belegnummer}`} className="ga-zeile">
@@ -124,9 +126,10 @@ function Einbehalte({ einbehalte }: Pick<Geschaeftsfall, 'einbehalte'>) {
 function Zahlungen({ zahlungen }: Pick<Geschaeftsfall, 'zahlungen'>) {
   const t = useTexts(fallTexte)
   const f = useFormats()
+  const kopf = useId()
   return (
-    <section aria-labelledby="ga-spur-zahlung">
-      <h2 id="ga-spur-zahlung">{t('spur.zahlung')}</h2>
+    <section aria-labelledby={kopf}>
+      <h2 id={kopf}>{t('spur.zahlung')}</h2>
       <ul>
         {zahlungen.map(({ datum, betrag, skonto, currency, referenz, belegart, belegnummer }, nr) => (
           // Two payments of one day over the same amount are two.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import IdCard from 'lucide-react/icons/id-card'
 import Link2 from 'lucide-react/icons/link-2'
@@ -40,6 +40,7 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
   const t = useTexts(texte)
   const f = useFormats()
   const navigate = useNavigate()
+  const [geraet, buchungen] = [useId(), useId()]
   const { lage, leute, wartend, letzte, ergebnisse, fehler } = useTerminal()
   const zone = lage?.filiale.zone ?? 'Europe/Berlin'
   const { abweichungSek } = moment()
@@ -62,8 +63,8 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
     <main className="st st-seite" id="inhalt">
       <Leiste ziel="/stempel-terminal" />
       <div className="st-zwei">
-        <section className="card" aria-labelledby="st-geraet">
-          <h1 id="st-geraet">{t('geraet')}</h1>
+        <section className="card" aria-labelledby={geraet}>
+          <h1 id={geraet}>{t('geraet')}</h1>
           {fehler && <Notice kind="warn">{t(fehler === 'unauthorized' ? 'geraetFremd' : `login.${fehler}`)}</Notice>}
           <dl className="st-werte">
             {werte.map(([name, wert]) => (
@@ -75,8 +76,8 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
           </dl>
           {fehler !== 'unauthorized' && <Leser />}
         </section>
-        <section className="card" aria-labelledby="st-letzte">
-          <h2 id="st-letzte">{t('letzteBuchungen')}</h2>
+        <section className="card" aria-labelledby={buchungen}>
+          <h2 id={buchungen}>{t('letzteBuchungen')}</h2>
           {letzte.length === 0 && <p className="st-leer">{t('keineBuchungen')}</p>}
           <ul className="st-liste">
             {letzte.slice(0, 7).map((eigener) => (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { useParams, useSearch } from 'wouter'
 import { calls } from '#apps/ticket/contract.ts'
@@ -51,6 +52,7 @@ export function Ticketplatz() {
 function Arbeitsliste({ current }: { current?: string | undefined }) {
   const t = useTexts(messages)
   const tl = useTexts(listeTexte)
+  const kopf = useId()
   const navigate = useNavigate()
   const search = useSearch()
   const [adresse, setzen] = useSearchState(Adresse)
@@ -137,9 +139,9 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   )
   if (current !== undefined)
     return (
-      <section className="tl-liste" aria-labelledby="tl-titel">
+      <section className="tl-liste" aria-labelledby={kopf}>
         <header className="row between">
-          <h2 id="tl-titel">{t('tickets')}</h2>
+          <h2 id={kopf}>{t('tickets')}</h2>
           {erfassen}
         </header>
         {inhalt}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -24,6 +24,7 @@ import { Zusammenfuehren } from './Zusammenfuehren.tsx'
 /** What can be done with the ticket now: next step, end, reset, merge. */
 export function Schritte({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
+  const id = useId()
   const [offen, setOffen] = useState<'wahl' | 'ende' | 'zurueck' | 'zusammen' | null>(null)
   const { frage: frageSchritt, dialog } = useSchrittfrage(ticket)
   const schmal = useNarrow()
@@ -88,7 +89,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
                     wide
                     icon={schritt.hindernis === null ? ChevronRight : Lock}
                     locked={schritt.hindernis !== null}
-                    {...(warum && { 'aria-describedby': `warum-${schritt.nach.replaceAll(' ', '-')}` })}
+                    {...(warum && { 'aria-describedby': `${id}${schritt.nach.replaceAll(' ', '-')}` })}
                     onPress={() => {
                       zu()
                       frageSchritt(schritt)
@@ -97,7 +98,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
                     {t(`schritt.${schritt.nach}`)}
                   </Button>
                   {warum && (
-                    <span className="t2" id={`warum-${schritt.nach.replaceAll(' ', '-')}`}>
+                    <span className="t2" id={`${id}${schritt.nach.replaceAll(' ', '-')}`}>
                       {warum}
                     </span>
                   )}

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAct, useList } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -22,6 +22,7 @@ import { heutigeFrage } from './gemerkte.ts'
 export function Fragenliste({ einstellungen }: { einstellungen: Einstellungen }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const kopf = useId()
   const { rows, loading, error, refresh, more, loadingMore } = useList(calls.gemerkte)
   const vergessen = useAct(calls.frageVergessen, { stale: [calls.gemerkte] })
   const [benannt, setBenannt] = useState<string | null>(null)
@@ -36,8 +37,8 @@ export function Fragenliste({ einstellungen }: { einstellungen: Einstellungen })
       .filter(Boolean)
       .join(' · ')
   return (
-    <section className="us-fragen" aria-labelledby="us-fragen">
-      <h2 id="us-fragen">{t('gemerkte')}</h2>
+    <section className="us-fragen" aria-labelledby={kopf}>
+      <h2 id={kopf}>{t('gemerkte')}</h2>
       {loading ? (
         <Skeleton rows={3} />
       ) : error ? (
