@@ -15,6 +15,7 @@ import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Liste } from './Liste.tsx'
+import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
 import { Tabelle } from './Tabelle.tsx'
@@ -28,6 +29,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   fenster: Fenster,
   dateien: Dateien,
   liste: Liste,
+  notiz: Notiz,
   stamm: Stamm,
   tabelle: Tabelle,
   wahl: Wahl,

@@ -130,14 +130,18 @@ export function CommentField(props: CommentFieldProps) {
   return intern ? <InternBox title={intern}>{field}</InternBox> : field
 }
 
+/** Behind a name: it is the beginning of another one. */
+const goesOn = /^['’-]?[\p{L}\p{N}]/u
 /** `@Name` becomes the mention that counts; whoever was taken out of the text again is not meant. Longer names first: one may begin with another. */
 function named({ text, people }: Draft) {
   const meant: string[] = []
   let words = text.trim()
   for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
-    if (!words.includes(`@${name}`)) continue
+    const [first = '', ...rest] = words.split(`@${name}`)
+    const says = rest.map((part) => !goesOn.test(part))
+    if (!says.includes(true)) continue
     meant.push(id)
-    words = words.replaceAll(`@${name}`, mention(name, id))
+    words = rest.reduce((before, part, nr) => before + (says[nr] ? mention(name, id) : `@${name}`) + part, first)
   }
   return { text: words, mentioned: meant }
 }
