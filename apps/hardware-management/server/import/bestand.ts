@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { seriennummerNorm } from '#domain/geraete/seriennummer.ts'
 import { istSichtbar, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { schluessel } from '#domain/personal/import-werte.ts'
@@ -11,37 +12,28 @@ type Kopf = Pick<ReturnType<typeof kopf>, 'ort' | 'id'>
 
 /** What is there already of the devices that a file means, asked for all of its lines at once. */
 export async function bestandFuer(context: Context, rows: readonly CsvRow[], { ort, id }: Kopf) {
+  const stelle = new Map([...ort].map(([spalte, nr]) => [spalte.wort, nr]))
   const zelle = ({ values }: CsvRow, wort: Spalte['wort']) => {
-    const nr = [...ort].find(([spalte]) => spalte.wort === wort)?.[1]
+    const nr = stelle.get(wort)
     return (nr !== undefined && values[nr]) || ''
   }
   const nummerVon = ({ values }: CsvRow) => (id !== undefined && values[id]) || ''
   const normen = [...new Set(rows.flatMap((row) => seriennummerNorm(zelle(row, 'seriennummer')) ?? []))]
   const nummern = [...new Set(rows.map(nummerVon).filter((nummer) => /^\d{1,9}$/.test(nummer)))].map(Number)
   const [geraete, traeger] = await Promise.all([
-    inTeilen([...normen, ...nummern], (teil) =>
-      sichtbareHardware(context)
-        .leftJoin('hersteller as he', 'he.id', 'h.herstellerId')
-        .where((eb) =>
-          eb.or([
-            eb('h.seriennummerNorm', 'in', ['', ...teil.filter((wert) => typeof wert === 'string')]),
-            eb('h.nummer', 'in', [0, ...teil.filter((wert) => typeof wert === 'number')]),
-          ]),
-        )
-        .selectAll('h')
-        .select('he.name as herstellername')
-        .execute(),
-    ),
-    inTeilen(normen, (teil) =>
-      context.db
-        .selectFrom('hardware as h')
-        .where('h.seriennummerNorm', 'in', teil)
-        .select(['h.id', 'h.nummer', 'h.seriennummerNorm', 'h.herstellerId', istSichtbar(context).as('sichtbar')])
-        .execute(),
-    ),
+    sichtbareHardware(context)
+      .leftJoin('hersteller as he', 'he.id', 'h.herstellerId')
+      .where(sql<boolean>`(h.seriennummer_norm = any(${normen}::text[]) or h.nummer = any(${nummern}::int[]))`)
+      .selectAll('h')
+      .select('he.name as herstellername')
+      .execute(),
+    context.db
+      .selectFrom('hardware as h')
+      .where(sql<boolean>`h.seriennummer_norm = any(${normen}::text[])`)
+      .select(['h.id', 'h.nummer', 'h.seriennummerNorm', 'h.herstellerId', istSichtbar(context).as('sichtbar')])
+      .execute(),
   ])
-  const einmal = [...new Map(geraete.map((geraet) => [geraet.id, geraet])).values()]
-  const [nachNorm, nachNummer] = [Map.groupBy(einmal, ({ seriennummerNorm: norm }) => norm), new Map(einmal.map((geraet) => [geraet.nummer, geraet]))]
+  const [nachNorm, nachNummer] = [Map.groupBy(geraete, ({ seriennummerNorm: norm }) => norm), new Map(geraete.map((geraet) => [geraet.nummer, geraet]))]
   const traegerNach = Map.groupBy(traeger, ({ seriennummerNorm: norm }) => norm)
   return {
     /** The device that a line means: by its serial number first, then by its Id; undefined for a new one. Without either a second run would create it again. */
@@ -66,11 +58,4 @@ export async function bestandFuer(context: Context, rows: readonly CsvRow[], { o
           (anderes) => anderes.id !== eigene && (herstellerId === null || anderes.herstellerId === null || anderes.herstellerId === herstellerId),
         )) satisfies Nachschlag['traeger'],
   }
-}
-
-/** A statement has 65,535 parameters at most. */
-async function inTeilen<W, R>(werte: readonly W[], frage: (teil: W[]) => Promise<R[]>): Promise<R[]> {
-  const alle: R[] = []
-  for (let von = 0; von < werte.length; von += 20_000) alle.push(...(await frage(werte.slice(von, von + 20_000))))
-  return alle
 }
