@@ -27,6 +27,7 @@ create table sitzung_fern (
 );
 create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
 create index sitzung_fern_von on sitzung_fern (von desc, id desc);
+create index sitzung_fern_verbindung on sitzung_fern (verbindung, von desc, id desc);
 create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id desc) where anwender_id is not null;
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;

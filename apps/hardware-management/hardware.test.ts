@@ -206,6 +206,16 @@ describe('Bestand', () => {
     await dort().zurueckholen({ params, body: { revision, grund: 'Gefunden' } })
     expect((await seite(nummer)).zustand).toBe('in Betrieb')
   })
+  test('eine ganze Adresse meint die Geräte, die sie haben oder mit mehr Ziffern weitergehen; hat sie keines, ist sie ein Wort wie andere', async () => {
+    const [eines, anderes] = [await anlegen({ hostname: 'ADR-1', ip: '10.9.8.7' }), await anlegen({ hostname: 'ADR-2', ip: '10.9.8.71' })]
+    const text = await anlegen({ hostname: 'ADR-3', produktKennung: 'v10.9.8.7.2' })
+    const gefunden = async (q: string) => (await dort().liste({ query: { q } })).entities.map(({ nummer }) => nummer)
+    expect(await gefunden('10.9.8.7')).toEqual([eines.nummer, anderes.nummer])
+    expect(await gefunden('10.9.8.71 adr-2')).toEqual([anderes.nummer])
+    expect(await gefunden('10.9.8.71 adr-1')).toEqual([])
+    expect(await gefunden('9.8.7.2')).toEqual([text.nummer])
+    expect(await gefunden('10.9.8')).toEqual([eines.nummer, anderes.nummer, text.nummer])
+  })
   test('Kommentare wachsen nur; ein falscher wird mit Grund durchgestrichen', async () => {
     const { nummer } = await anlegen({ seriennummer: 'K-1' })
     const params = { idhardware: String(nummer) }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ersteStufe, fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { nennungen } from '#domain/geraete/nennung.ts'
-import { istSichtbar } from '#domain/geraete/sicht.ts'
+import { istSichtbar, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { macVon } from '#domain/geraete/contract.ts'
@@ -9,7 +9,7 @@ import type { Language } from '#platform/contract/messages.ts'
 import { kennungVon } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { everyWord, literally } from '#platform/server/record/search.ts'
+import { everyWord, literally, searchWords } from '#platform/server/record/search.ts'
 import type { ListQuery } from '#platform/server/record/list.ts'
 import type { calls } from '../contract.ts'
 import type { Geraetezustand, Hardware, Leerbar } from '../contract/geraet.ts'
@@ -144,7 +144,7 @@ const istLeer: Readonly<Record<Leerbar, RawBuilder<unknown>>> = {
   ausscheidedatum: sql`(h.ausscheidedatum is null)`,
 }
 
-/** Every word is part of something that the device says of itself, or of a name beside it; a number may be the device's. Each part has an index of its own. */
+/** Every word is part of something that the device says of itself, or of a name beside it; a number may be the device's, and an address that devices have means those. Each part has an index of its own. */
 async function gesucht(context: Context, q: string) {
   const nennt = await nennungen(context, q, {
     'h.ktostamm_id': (muster) => sql`select id from ktostamm where name ilike ${muster}`,
@@ -154,7 +154,10 @@ async function gesucht(context: Context, q: string) {
     'h.lstfix_id': (muster) => sql`select id from lstfix where concat_ws(' ', vorname, zuname) ilike ${muster}`,
     'h.ansprechpartner_id': (muster) => sql`select id from ansprechpartner where concat_ws(' ', vorname, zuname) ilike ${muster}`,
   })
+  const mitAdresse = await nachAdressen(context, q)
   return everyWord(q, (wort) => {
+    const gemeint = mitAdresse.get(wort)
+    if (gemeint) return sql`h.id = any(${gemeint}::uuid[])`
     const mac = macVon(wort)
     return sql`(${sql.join(
       [
@@ -168,3 +171,23 @@ async function gesucht(context: Context, q: string) {
     )})`
   })
 }
+
+/** Of each whole IPv4 address among the words the devices that have it, or one that goes on with more digits; what no device has, or too many, is a word like others. */
+async function nachAdressen(context: Context, q: string) {
+  const adressen = searchWords(q).filter((wort) => istIpv4(wort))
+  const gefunden = await Promise.all(
+    adressen.map(async (wort) => {
+      const [vorn, hinten] = [wort.slice(0, wort.lastIndexOf('.') + 1), wort.slice(wort.lastIndexOf('.') + 1)]
+      const alle = Array.from({ length: 256 }, (_, teil) => String(teil)).filter((teil) => teil.startsWith(hinten))
+      const rows = await sichtbareHardware(context)
+        .where(sql<boolean>`h.ip = any(${alle.map((teil) => vorn + teil)}::inet[])`)
+        .select('h.id')
+        .limit(mehrere + 1)
+        .execute()
+      return rows.length && rows.length <= mehrere ? [[wort, rows.map(({ id }) => id)] as const] : []
+    }),
+  )
+  return new Map(gefunden.flat())
+}
+const mehrere = 1000
+const istIpv4 = (wort: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(wort) && wort.split('.').every((teil) => Number(teil) <= 255 && String(Number(teil)) === teil)
