@@ -14,6 +14,11 @@ import { board } from './board.ts'
 import { browser } from './browser.ts'
 import { einsatz } from '#test/einsatz/einsatzmessung.ts'
 import { geraeteliste } from './geraete.ts'
+import { geraeteimport } from '#test/geraete/importmessung.ts'
+import { guacamole } from '#test/geraete/guacamolemessung.ts'
+import { inventuren } from '#test/geraete/inventurmessung.ts'
+import { scan } from '#test/geraete/scanmessung.ts'
+import { schluessel } from '#test/geraete/schluesselmessung.ts'
 import { hostile } from './hostile.ts'
 import { live } from './live.ts'
 import { offline } from './offline.ts'
@@ -46,11 +51,17 @@ const measurements: readonly Measurement[] = [
   umsatz,
   belege,
   geraeteliste,
+  scan,
+  inventuren,
+  geraeteimport,
+  guacamole,
+  schluessel,
   einsatz,
 ]
 
 /**
- * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.
+ * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`; a name means those
+ * that go on with a dash, too.
  * `--json FILE` writes the result, `--runs N` changes the number of runs (3). Says what is missed; its exit code is always 0.
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' }, runs: { type: 'string', default: '3' } }, allowPositionals: true })
@@ -58,7 +69,7 @@ const print = (text: string) => {
   process.stdout.write(`${text}\n`)
 }
 const rows: (Row & ReturnType<typeof judge>)[] = []
-const chosen = measurements.filter(({ name }) => !positionals.length || positionals.includes(name))
+const chosen = measurements.filter(({ name }) => !positionals.length || positionals.some((asked) => name === asked || name.startsWith(`${asked}-`)))
 const folder = runFolder()
 /** Before our own preparations. */
 const busyBefore = loadavg()[0]!
