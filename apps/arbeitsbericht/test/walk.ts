@@ -76,7 +76,6 @@ export const walk: readonly Stop[] = [
   { name: 'arbeitsbericht-nichts', who: 'leitung', path: '/arbeitsbericht/result?q=xyzxyz', state: true },
   { name: 'arbeitsbericht-seite', who: 'monteur', path: einer },
   { name: 'arbeitsbericht-aendern', who: 'leitung', path: einer },
-  { name: 'arbeitsbericht-storno', who: 'leitung', path: aenderbarer, state: true, open: tue('stornieren'), shows: 'alertdialog' },
   { name: 'arbeitsbericht-teilen', who: 'leitung', path: aenderbarer, state: true, open: tue('teilen'), shows: 'dialog' },
   { name: 'arbeitsbericht-aktionen', who: 'monteur', path: async (read) => (await tag(read)).replace('?', '/aktionen?') },
   {

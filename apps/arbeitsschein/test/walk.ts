@@ -47,7 +47,6 @@ const druecke =
 export const walk: readonly Stop[] = [
   { name: 'arbeitsschein-liste', who: 'monteur', path: '/arbeitsschein' },
   { name: 'arbeitsschein-alle', who: 'leitung', path: '/arbeitsschein?zustand=alle', state: true },
-  { name: 'arbeitsschein-keine', who: 'leitung', path: '/arbeitsschein?q=xyzxyz', state: true },
   { name: 'arbeitsschein-fristen', who: 'leitung', path: '/arbeitsschein/fristen' },
   {
     name: 'arbeitsschein-regie-eintragen',
@@ -131,5 +130,4 @@ export const walk: readonly Stop[] = [
   { name: 'arbeitsschein-storniert', who: 'leitung', path: einer('storniert'), state: true },
   { name: 'arbeitsschein-unbekannt', who: 'monteur', path: '/arbeitsschein/01a1f8d5-bec0-70ff-8541-00000000dead', state: true },
   { name: 'arbeitsschein-neue-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('neueFassung'), shows: 'alertdialog' },
-  { name: 'arbeitsschein-stornieren', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('stornieren'), shows: 'alertdialog' },
 ]

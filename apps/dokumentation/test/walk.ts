@@ -134,5 +134,4 @@ export const walk: readonly Stop[] = [
     },
   },
   { name: 'dokumentation-festschreiben', who: 'leitung', path: eine('Entwurf'), state: true, open: druecke('festschreiben'), shows: 'alertdialog' },
-  { name: 'dokumentation-neue-fassung', who: 'leitung', path: eine('festgeschrieben'), state: true, open: druecke('neueFassung'), shows: 'alertdialog' },
 ]

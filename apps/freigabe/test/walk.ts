@@ -16,7 +16,6 @@ const regel = (name: string) => async (read: Read) => {
 export const walk: readonly Stop[] = [
   { name: 'freigabe-liste', who: 'leitung', path: '/freigabe' },
   { name: 'freigabe-erledigte', who: 'buchhaltung', path: '/freigabe?was=erledigt', state: true },
-  { name: 'freigabe-nichts', who: 'buchhaltung', path: '/freigabe?q=xyzxyz', state: true },
   { name: 'freigabe-fenster', who: 'leitung', path: '/freigabe/fenster' },
   { name: 'freigabe-beleg', who: 'buchhaltung', path: erster },
   {

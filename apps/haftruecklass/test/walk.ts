@@ -29,7 +29,6 @@ export const walk: readonly Stop[] = [
   { name: 'haftruecklass-andere', who: 'leitung', path: `/haftruecklass/result?${jahre}&richtung=forderung`, state: true },
   { name: 'haftruecklass-leer', who: 'buchhaltung', path: '/haftruecklass/result?vonbelegdatum=1991-01-01&bisbelegdatum=1991-01-02', state: true },
   { name: 'haftruecklass-ersetzt', who: 'buchhaltung', path: einer('2409-771'), state: true },
-  { name: 'haftruecklass-sperren', who: 'buchhaltung', path: einer('L-5519'), state: true, open: (visit) => druecke(visit, 'sperren'), shows: 'alertdialog' },
   { name: 'haftruecklass-termin', who: 'buchhaltung', path: einer('HK-4802'), state: true, open: (visit) => druecke(visit, 'termin'), shows: 'dialog' },
   {
     name: 'haftruecklass-abnahme',
@@ -45,14 +44,6 @@ export const walk: readonly Stop[] = [
   { name: 'haftruecklass-teil', who: 'buchhaltung', path: einer('L-5519'), state: true },
   { name: 'haftruecklass-sperrkonto', who: 'leitung', path: einer('HK-4802'), state: true },
   { name: 'haftruecklass-verlangen', who: 'buchhaltung', path: einer('L-5519'), state: true, open: (visit) => weiteres(visit, 'verlangen'), shows: 'dialog' },
-  {
-    name: 'haftruecklass-hinterlegen',
-    who: 'buchhaltung',
-    path: einer('HK-4802'),
-    state: true,
-    open: (visit) => weiteres(visit, 'hinterlegen'),
-    shows: 'alertdialog',
-  },
   {
     name: 'haftruecklass-brief',
     who: 'buchhaltung',
@@ -79,7 +70,6 @@ export const walk: readonly Stop[] = [
     open: (visit) => druecke(visit, 'bestaetigen'),
     shows: 'alertdialog',
   },
-  { name: 'haftruecklass-ablehnen', who: 'leitung', path: einer('P-1302'), state: true, open: (visit) => druecke(visit, 'ablehnen'), shows: 'alertdialog' },
   {
     name: 'haftruecklass-entsperren',
     who: 'buchhaltung',

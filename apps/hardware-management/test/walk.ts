@@ -73,17 +73,6 @@ export const walk: readonly Stop[] = [
   },
   { name: 'hardware-weg', who: 'support', path: eines('zustand=ausgeschieden'), state: true },
   { name: 'hardware-kommentare', who: 'support', path: mitKommentar, state: true, open: reiter('kommentare') },
-  {
-    name: 'hardware-durchstreichen',
-    who: 'support',
-    path: mitKommentar,
-    state: true,
-    open: async (visit) => {
-      await reiter('kommentare')(visit)
-      await druecke('durchstreichen')(visit)
-    },
-    shows: 'alertdialog',
-  },
   { name: 'hardware-verlauf', who: 'support', path: mitKommentar, state: true, open: reiter('verlauf') },
   { name: 'hardware-kette', who: 'support', path: eines('gefuellt=benutzer'), state: true, open: zurKette },
   {
@@ -110,7 +99,6 @@ export const walk: readonly Stop[] = [
   { name: 'hardware-hatte', who: 'support', path: `${base}/hatte` },
   { name: 'hardware-inhaber', who: 'support', path: `${base}/inhaber` },
   { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
-  { name: 'hardware-zurueckholen', who: 'support', path: eines('zustand=ausgeschieden'), state: true, open: druecke('zurueckholen'), shows: 'alertdialog' },
   {
     name: 'hardware-bearbeiten',
     who: 'support',

@@ -42,8 +42,6 @@ export const walk: readonly Stop[] = [
   { name: 'klaerung-trotz', who: 'leitung', path: trotz },
   { name: 'klaerung-trotz-entscheiden', shows: 'dialog', who: 'leitung', path: trotz, open: press('selbstEntscheiden') },
   { name: 'klaerung-weg', who: 'leitung', path: '/klaerung/fall/019aa000-0000-7000-8000-00000000dead', state: true },
-  { name: 'klaerung-freigeben', shows: 'alertdialog', who: 'leitung', path: fall('beantwortet'), state: true, open: press('freigeben') },
-  { name: 'klaerung-zurueckweisen', shows: 'alertdialog', who: 'leitung', path: fall('beantwortet'), state: true, open: press('zurueckweisen') },
   { name: 'klaerung-entscheiden', shows: 'dialog', who: 'leitung', path: fall('offen'), open: press('selbstEntscheiden') },
   {
     name: 'klaerung-gesammelt',
@@ -57,15 +55,6 @@ export const walk: readonly Stop[] = [
     },
   },
   { name: 'klaerung-aenderungen', who: 'polier', path: '/klaerung/aenderungen', before: mitAenderung },
-  {
-    name: 'klaerung-widersprechen',
-    shows: 'alertdialog',
-    who: 'polier',
-    path: '/klaerung/aenderungen',
-    state: true,
-    before: mitAenderung,
-    open: press('widersprechen'),
-  },
   { name: 'klaerung-vertretung', who: 'leitung', path: '/klaerung/vertretung' },
   { name: 'klaerung-vertretung-neu', shows: 'dialog', who: 'leitung', path: '/klaerung/vertretung', open: press('neueVertretung') },
 ]

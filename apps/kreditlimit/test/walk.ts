@@ -17,7 +17,6 @@ const rechne = async ({ page, say }: Visit, betrag: string) => {
 /** Customers by what they use of their limit; one with his parts, over his limit, in advance, with an order tried out. */
 export const walk: readonly Stop[] = [
   { name: 'kreditlimit-liste', who: 'buchhaltung', path: '/kreditlimit' },
-  { name: 'kreditlimit-nichts', who: 'leitung', path: '/kreditlimit?q=xyzxyz', state: true },
   { name: 'kreditlimit-darueber', who: 'leitung', path: kunde(20012) },
   { name: 'kreditlimit-vorkasse', who: 'buchhaltung', path: kunde(20018), state: true },
   { name: 'kreditlimit-probe', who: 'leitung', path: kunde(20027), state: true, open: (visit) => rechne(visit, '1000000') },

@@ -9,7 +9,6 @@ const eine = async (read: Read) => {
 export const walk: readonly Stop[] = [
   { name: 'rdp-log', who: 'support', path: '/rdp-log' },
   { name: 'rdp-log-offen', who: 'support', path: async (read) => `/rdp-log?sitzung=${await eine(read)}`, state: true },
-  { name: 'rdp-log-keine', who: 'support', path: '/rdp-log?verbindung=xyzxyz', state: true },
   { name: 'rdp-log-alle', who: 'leitung', path: '/rdp-log', state: true },
   { name: 'rdp-log-kunde', who: 'kundeA', path: '/rdp-log', state: true },
   {

@@ -1,5 +1,4 @@
 import { messages as registrierung } from '#apps/registration/messages.ts'
-import { messages as freigabe } from '../messages.ts'
 import type { Read, Stop } from '#test/journeys/walk/stop.ts'
 
 /** A registration of the demo in a state. */
@@ -21,14 +20,6 @@ export const walk: readonly Stop[] = [
   { name: 'registrierung-ungueltig', who: null, path: '/registration/confirm', state: true },
   { name: 'registrierungen', who: 'admin', path: '/registration-admin' },
   { name: 'registrierung-freigabe', who: 'admin', path: eine('offen'), open: ({ page }) => page.locator('.ra-kunden li button').first().click() },
-  {
-    name: 'registrierung-ablehnen',
-    who: 'admin',
-    path: eine('offen'),
-    state: true,
-    shows: 'alertdialog',
-    open: ({ page, say }) => page.getByRole('button', { name: say(freigabe, 'ablehnen'), exact: true }).click(),
-  },
   { name: 'registrierung-abgelehnt', who: 'admin', path: eine('abgelehnt'), state: true },
   { name: 'registrierung-weg', who: 'admin', path: '/registration-admin/019aa000-0000-7000-8000-00000000dead', state: true },
 ]

@@ -64,14 +64,6 @@ export const walk: readonly Stop[] = [
     open: (visit) => visit.page.locator('.ev-taten button').nth(1).click(),
   },
   {
-    name: 'statusabfrage-evakuierung-beenden',
-    shows: 'alertdialog',
-    who: 'leitung',
-    path: drill,
-    state: true,
-    open: (visit) => button(visit, visit.say(status, 'beenden')).click(),
-  },
-  {
     name: 'statusabfrage-evakuierung-druck',
     who: 'leitung',
     path: drill,

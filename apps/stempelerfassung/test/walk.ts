@@ -1,7 +1,7 @@
 import { messages as stempel } from '../messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Stop } from '#test/journeys/walk/stop.ts'
-import { button, dialog, never, refuse, stampMenu, twiceAsked } from '#test/journeys/walk/helps.ts'
+import { button, never, refuse, stampMenu, twiceAsked } from '#test/journeys/walk/helps.ts'
 
 /** Stamps: recorded, searched, corrected. */
 export const walk: readonly Stop[] = [
@@ -119,19 +119,6 @@ export const walk: readonly Stop[] = [
     who: 'leitung',
     path: '/stempelerfassung/query/result',
     open: (visit) => stampMenu(visit, visit.say(stempel, 'loeschen')),
-  },
-  {
-    name: 'stempelerfassung-loeschen-ohne-grund',
-    shows: 'alertdialog',
-    who: 'leitung',
-    path: '/stempelerfassung/query/result',
-    state: true,
-    open: async (visit) => {
-      await stampMenu(visit, visit.say(stempel, 'loeschen'))
-      await dialog(visit.page)
-        .getByRole('button', { name: visit.say(stempel, 'loeschen') })
-        .click()
-    },
   },
   {
     name: 'stempelerfassung-korrigieren',

@@ -95,7 +95,6 @@ export const walk: readonly Stop[] = [
     state: true,
     open: ({ page, say }) => page.getByText(say(texte, 'neuerAnwender'), { exact: true }).click(),
   },
-  { name: 'verwaltung-nfc-tags-sperren', shows: 'alertdialog', who: 'admin', path: chosen('nfc-tags', writable), state: true, open: press('tagSperren') },
   {
     name: 'verwaltung-nfc-tags-beschreiben',
     shows: 'dialog',
@@ -110,7 +109,6 @@ export const walk: readonly Stop[] = [
     },
   },
   { name: 'verwaltung-personen-anwender', who: 'admin', path: '/verwaltung/personen?art=anwender', state: true },
-  { name: 'verwaltung-personen-ohne-treffer', who: 'admin', path: '/verwaltung/personen?q=xyz', state: true },
   {
     name: 'verwaltung-personen-laedt',
     who: 'admin',
@@ -132,7 +130,6 @@ export const walk: readonly Stop[] = [
   },
   { name: 'verwaltung-personen-zugang', shows: 'dialog', who: 'admin', path: chosen('personen', staff), open: press('rechteAendern') },
   { name: 'verwaltung-personen-passwort', shows: 'dialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('passwortSetzen') },
-  { name: 'verwaltung-personen-sperren', shows: 'alertdialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('sperren') },
   { name: 'verwaltung-personen-modell', shows: 'dialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('zuordnen') },
   {
     name: 'verwaltung-personen-export',
@@ -150,14 +147,6 @@ export const walk: readonly Stop[] = [
     open: press('neueFassung'),
   },
   { name: 'verwaltung-feiertage-jahr', shows: 'dialog', who: 'admin', path: '/verwaltung/feiertage', state: true, open: press('jahrUebernehmen') },
-  {
-    name: 'verwaltung-feiertage-loeschen',
-    shows: 'alertdialog',
-    who: 'admin',
-    path: chosen('feiertage'),
-    state: true,
-    open: ({ page, say }) => pressIn(page, say(recordTexts, 'delete')),
-  },
   {
     name: 'verwaltung-abwesenheiten-personenwahl',
     shows: 'option',
