@@ -1,4 +1,4 @@
-import type { ServerApp } from '#platform/server/http/http.ts'
+import type { ServerApp } from '#platform/server/http/app.ts'
 import { server as dashboard } from './dashboard/server/index.ts'
 import { server as stempelTerminal } from './stempel-terminal/server/index.ts'
 import { server as stempelerfassung } from './stempelerfassung/server/index.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineApp, type App } from '#platform/contract/app.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import { readConfig } from '#platform/server/start/config.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { startPortal } from '#platform/server/start/start.ts'
 import { directions } from '#tools/lint.ts'
 import { anna, portal } from './cast.ts'
@@ -67,6 +67,8 @@ test('der Linter findet: Date, zu lange Dateien, Kreise, console', () => {
     'platform/server/fits.ts': Array.from({ length: 300 }, (_, n) => `export const b${n} = ${n}`).join('\n'),
     'platform/server/one.ts': "import { two } from './two.ts'\nexport const one = () => two()\n",
     'platform/server/two.ts': "import { one } from './one.ts'\nexport const two = (): unknown => one()\n",
+    'platform/server/three.ts': "import type { Four } from './four.ts'\nexport interface Three {\n  four: Four\n}\n",
+    'platform/server/four.ts': "import type { Three } from './three.ts'\nexport interface Four {\n  three: Three\n}\n",
     'platform/server/loud.ts': "console.log('laut')\n",
   })
   const says = (file: string) => found.get(`platform/server/${file}`)?.join('\n') ?? ''
@@ -74,6 +76,7 @@ test('der Linter findet: Date, zu lange Dateien, Kreise, console', () => {
   expect(says('long.ts')).toContain('max-lines')
   expect(says('fits.ts')).toBe('')
   expect(says('one.ts') + says('two.ts')).toContain('no-cycle')
+  expect(says('three.ts') + says('four.ts')).toContain('no-cycle')
   expect(says('loud.ts')).toContain('no-console')
 })
 

@@ -9,7 +9,7 @@ import { audit, emit } from '#platform/server/http/context.ts'
 import { countParts, readPart, removeParts, storePart } from '#platform/server/files/file-parts.ts'
 import { issuePass } from '#platform/server/handover/handover-pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover/handover.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 
 const app = defineApp({
   id: 'probe',

@@ -87,7 +87,7 @@ const config = {
     'no-restricted-globals': ['error', { name: 'Date', message: 'Time is Temporal' }],
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     // Off because they are wrong here: effects that run once on purpose, cell functions of tables taken for components,
     // control characters that the shapes forbid, `role="group"` where no tag fits, and a list that must be scrolled by keyboard.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '#platform/contract/contract.ts'
+import { defineContract, type Result } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Pages, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, Betrag } from '#domain/belege/contract.ts'
 import { Auftragsregel, Kontoinfo, Kreditkonto, Kreditstand, Kreditstufe } from '#domain/belege/kredit/contract.ts'
@@ -163,3 +163,6 @@ export const calls = defineContract(app)({
     result: page(z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
   },
 })
+
+/** What staff can do with a customer's limit, and what was done. */
+export type Vorgaenge = Result<typeof calls.vorgang>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import { kundensucheRecht } from './sicht.ts'
 
 /** Ids of our active people who hold this right and act for one of these branches, but for the one who acts now. Customers' users are none of them, whatever right was given by mistake. */
-export async function leuteMit({ db, person }: Context, recht: string, filialen: readonly number[]): Promise<string[]> {
+export async function leuteMit({ db, person }: Work, recht: string, filialen: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from anwender a where a.aktiv and a.id <> ${person.anwenderId} and ${holdsRight('a.id', recht)}
       and (a.lstfix_id is not null or ${holdsRight('a.id', kundensucheRecht)})
@@ -18,7 +18,7 @@ export async function leuteMit({ db, person }: Context, recht: string, filialen:
 
 /** Tells these people by mail and push that there is something at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
 export async function sage(
-  context: Context,
+  context: Work,
   leute: readonly string[],
   { anlass, ziel, brief }: { anlass: string; ziel: string; brief: (sprache: Language) => { betreff: string; text: string } },
 ) {

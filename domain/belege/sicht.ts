@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MaySee } from '#platform/server/files/files.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { siehtFreigabedatei } from './freigabe/sicht.ts'

@@ -1,6 +1,6 @@
 import type { Datei } from '#platform/contract/files.ts'
 import { conflict } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
 
@@ -21,7 +21,7 @@ interface Gegenstand {
  * Pictures of a record from now on, in this order: new ones are adopted, missing ones leave it. `bleibt`: the file of one that leaves is kept, because an
  * earlier version shows it. Throws 409 for a file that is neither the record's nor the asker's.
  */
-export async function ordneBilder(context: Context, gegenstand: Gegenstand, bilder: readonly Bild[], { bleibt = false } = {}) {
+export async function ordneBilder(context: Work, gegenstand: Gegenstand, bilder: readonly Bild[], { bleibt = false } = {}) {
   const { db } = context
   const bisher = new Set((await db.selectFrom('einsatzbild').where('gegenstand', '=', gegenstand.id).select('datei').execute()).map(({ datei }) => datei))
   const jetzt = new Set(bilder.map(({ datei }) => datei))
@@ -48,7 +48,7 @@ export async function ordneBilder(context: Context, gegenstand: Gegenstand, bild
  * Those of them that never became a file: the office has refused them, while what names them waited on the device. Only of what comes from a device's queue:
  * who sends it himself is told at once.
  */
-export async function abgelehnteBilder({ db, eintrag }: Context, bilder: readonly Bild[]): Promise<string[]> {
+export async function abgelehnteBilder({ db, eintrag }: Work, bilder: readonly Bild[]): Promise<string[]> {
   if (!eintrag || !bilder.length) return []
   const ids = bilder.map(({ datei }) => datei)
   const da = await db.selectFrom('datei').where('id', 'in', ids).select('id').execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 
 /**
  * The next running number of the company in this month (the company's day): YYMM and at least four digits. Its counter stays locked until the caller's
  * transaction ends, so that numbers have no gaps: what is rolled back is given again.
  */
-export async function naechsteNummer({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, art: 'D' | 'S'): Promise<string> {
+export async function naechsteNummer({ db, jetzt }: Pick<Work, 'db' | 'jetzt'>, art: 'D' | 'S'): Promise<string> {
   const { rows } = await sql<{ monat: string; zuletzt: number }>`
     insert into einsatznummer (art, monat, zuletzt)
     select ${art}, to_char(${jetzt.toString()}::timestamptz at time zone firma.zone, 'YYMM'), 1 from firma

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 
 interface Frage {
@@ -11,7 +11,7 @@ interface Frage {
 }
 
 /** Open objects for a pick-list of somebody with this right, with their customer. `zuletzt`: when the asker used `objekt.id` last; the latest come first. */
-export async function objektwahl(context: Context, recht: string, zuletzt: RawBuilder<string>, { q, limit, ktostammId }: Frage) {
+export async function objektwahl(context: Work, recht: string, zuletzt: RawBuilder<string>, { q, limit, ktostammId }: Frage) {
   const entities = await sichtbareObjekte(context, recht)
     .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
     .where('objekt.status', '=', 'O')

@@ -3,7 +3,7 @@ import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { internRecht, leitungRecht, ticketZumArbeiten, ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { trageEin, type Quelle } from './bericht/eintragen.ts'
 import { menschAmTag, pruefeTag, pruefeZeiten } from './bericht/pruefen.ts'
 import { streiche } from './bericht/streichen.ts'
@@ -24,7 +24,7 @@ export interface Ticketzeit {
  * Working time on a ticket is an entry of the person who worked: on an object of the ticket's customer with status O and one of its cost centers.
  * Throws 404, 409, 422 at the field.
  */
-export async function erfasseZeit(context: Context, key: string, { id, objektId, kostenstelleId, von, bis, ...zeit }: Ticketzeit, quelle: Quelle = 'ticket') {
+export async function erfasseZeit(context: Work, key: string, { id, objektId, kostenstelleId, von, bis, ...zeit }: Ticketzeit, quelle: Quelle = 'ticket') {
   const ticket = await ticketZumArbeiten(context, key)
   const { lstfixId } = context.person
   if (!lstfixId) throw refused('arbeitsbericht.keine-person')
@@ -71,7 +71,7 @@ function zeitpunkt(datum: string, uhr: string, zone: string, feld: 'von' | 'bis'
 }
 
 /** Strikes an entry of a ticket; it stays visible with the reason. One's own, or as the head. Throws 404, 409. */
-export async function storniereZeit(context: Context, key: string, zeit: string, grund: string) {
+export async function storniereZeit(context: Work, key: string, zeit: string, grund: string) {
   const ticket = await ticketZumHandeln(context, key)
   const row = await context.db
     .selectFrom('arbeitsbericht')

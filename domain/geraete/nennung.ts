@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { searchWords } from '#platform/server/record/search.ts'
 
@@ -10,7 +10,7 @@ const viele = 1000
  * Which records of other tables the words of a search name, asked before the list itself: a list that is told how few they are reads by its indexes, one that has to
  * guess reads all of it. `quellen`: for a column that refers to such records the query for their ids, by a pattern for ILIKE. Answers the conditions of a word.
  */
-export async function nennungen({ db }: Pick<Context, 'db'>, q: string | undefined, quellen: Readonly<Record<string, (muster: string) => Sql>>) {
+export async function nennungen({ db }: Pick<Work, 'db'>, q: string | undefined, quellen: Readonly<Record<string, (muster: string) => Sql>>) {
   const bedingungen = await Promise.all(
     searchWords(q).map(async (wort) => {
       const muster = `%${wort}%`

@@ -3,7 +3,8 @@ import { tickettexte } from '#domain/tickets/contract.ts'
 import { textNames } from '#platform/contract/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { flush } from '#platform/server/http/commit.ts'
-import { audit, nobody, type Context } from '#platform/server/http/context.ts'
+import { audit, type Work } from '#platform/server/http/context.ts'
+import { nobody } from '#platform/server/http/person.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import { geoeffnet } from './tresor.ts'
 
@@ -22,7 +23,7 @@ type Texte = Readonly<Record<string, unknown>>
  * tells whoever guesses that he was right, tries are counted and each hit is in the audit trail for good. Ask it last: a call that fails after it would take its
  * count back. Throws 422 at the field, 429.
  */
-export const nichtVerraten = (context: Context, traeger: readonly string[], texte: Texte, daten: Readonly<Record<string, unknown>> = {}) =>
+export const nichtVerraten = (context: Work, traeger: readonly string[], texte: Texte, daten: Readonly<Record<string, unknown>> = {}) =>
   vergleiche(context, traeger, texte, { daten, code: 'hardware.verraet-geheimnis' })
 
 interface Vergleich {
@@ -33,7 +34,7 @@ interface Vergleich {
   /** Earlier values do not count. */
   nurJetzige?: boolean
 }
-async function vergleiche(context: Context, traeger: readonly string[], texte: Texte, { daten, code, eigene, nurJetzige }: Vergleich) {
+async function vergleiche(context: Work, traeger: readonly string[], texte: Texte, { daten, code, eigene, nurJetzige }: Vergleich) {
   const geschrieben = Object.entries(texte).filter((eintrag): eintrag is [string, string] => typeof eintrag[1] === 'string' && eintrag[1].length >= mindestens)
   if (!geschrieben.length || !traeger.length) return
   const geheim = (await geheimnisseVon(context, traeger)).filter(({ jetzig }) => jetzig || !nurJetzige)
@@ -50,7 +51,7 @@ async function vergleiche(context: Context, traeger: readonly string[], texte: T
 }
 
 /** The same for what is written to a ticket, of all devices that it names. */
-export async function nichtVerratenImTicket(context: Context, ticketId: string, texte: Texte) {
+export async function nichtVerratenImTicket(context: Work, ticketId: string, texte: Texte) {
   await nichtVerraten(context, await geraeteVon(context, ticketId), texte, { ticketId })
 }
 
@@ -58,7 +59,7 @@ export async function nichtVerratenImTicket(context: Context, ticketId: string, 
  * A ticket that is about a device from now on: what stands in it was written before. Compared with the values in use only, so that changing the password is a way
  * out for what nobody can take back. Throws 422 at `ticketId`, 429.
  */
-export async function nichtVerratenVonFrueher(context: Context, hardwareId: string, ticketId: string) {
+export async function nichtVerratenVonFrueher(context: Work, hardwareId: string, ticketId: string) {
   const { db, person } = context
   const kopf = await db
     .selectFrom('ticket')
@@ -88,7 +89,7 @@ const maske = '••••••'
  * Words of a mail for a ticket, where nobody can be asked: secrets of the devices that the ticket names are made unreadable, and the audit trail says so. Who sends such
  * mails sees what was made unreadable, so that hits are counted for `absender` as for everybody else; null when the office wants it taken. Answers null: today there were too many, nothing of it may be taken.
  */
-export async function unlesbarGemacht<T extends Texte>(context: Context, ticketId: string, absender: string | null, texte: T): Promise<T | null> {
+export async function unlesbarGemacht<T extends Texte>(context: Work, ticketId: string, absender: string | null, texte: T): Promise<T | null> {
   const geheim = await geheimnisseVon(context, await geraeteVon(context, ticketId))
   const wer = absender === null ? null : `post:${absender}`
   const traeger = [...new Map(geheim.map((eines) => [eines.id, eines])).values()]
@@ -105,14 +106,14 @@ export async function unlesbarGemacht<T extends Texte>(context: Context, ticketI
   return Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
 }
 
-const geraeteVon = async ({ db }: Context, ticketId: string) =>
+const geraeteVon = async ({ db }: Work, ticketId: string) =>
   (await db.selectFrom('hardwareTicket').where('ticketId', '=', ticketId).select('hardwareId').execute()).map(({ hardwareId }) => hardwareId)
 
 /** Those fields of `nachher` that somebody has written now: what stood there before is not compared. */
 export const neugeschrieben = (vorher: Texte, nachher: Texte): Texte =>
   Object.fromEntries(Object.entries(nachher).filter(([feld, wert]) => wert !== undefined && wert !== vorher[feld]))
 
-async function geheimnisseVon({ db, vault }: Context, traeger: readonly string[]) {
+async function geheimnisseVon({ db, vault }: Work, traeger: readonly string[]) {
   const dessen = sql<string>`coalesce(g.hardware_id, g.lizenz_id)`
   // A device has the keys of the licences that it has a place of, too.
   const gesucht = sql<boolean>`(g.hardware_id = any(${traeger}::uuid[]) or g.lizenz_id = any(${traeger}::uuid[]) or g.lizenz_id in (
@@ -139,7 +140,7 @@ async function geheimnisseVon({ db, vault }: Context, traeger: readonly string[]
 const trefferVon = (wer: string, geraet: string) => `geheimnis-treffer:${wer}:${geraet}`
 
 /** Counts a try; it stays when the text stays. Nobody gets an answer who has had all of today's hits. */
-async function zaehle(context: Context, geraet: string, zeichen: number) {
+async function zaehle(context: Work, geraet: string, zeichen: number) {
   for (let nr = 0; nr < Math.min(Math.ceil(zeichen / grenze.zeichen), grenze.jeText); nr++)
     await throttle(context.db, `geheimnis-text:${context.person.anwenderId}:${geraet}`, grenze.versuche, grenze.minuten)
   const treffer = trefferVon(context.person.anwenderId, geraet)
@@ -148,7 +149,7 @@ async function zaehle(context: Context, geraet: string, zeichen: number) {
 }
 
 /** Has somebody had all of today's hits? */
-async function ausgeschoepft({ db }: Context, treffer: string) {
+async function ausgeschoepft({ db }: Work, treffer: string) {
   const bisher = await db
     .selectFrom('drossel')
     .where('schluessel', '=', treffer)
@@ -158,7 +159,7 @@ async function ausgeschoepft({ db }: Context, treffer: string) {
 }
 
 /** By itself, because the call that it belongs to is taken back. */
-const vermerke = (context: Context, { id, gegenstand }: { id: string; gegenstand: string }, daten: Record<string, unknown>) =>
+const vermerke = (context: Work, { id, gegenstand }: { id: string; gegenstand: string }, daten: Record<string, unknown>) =>
   context.root.transaction().execute(async (db) => {
     await throttle(db, trefferVon(context.person.anwenderId, id), grenze.treffer, grenze.trefferMinuten)
     // At the console nobody is signed in.

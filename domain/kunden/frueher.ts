@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 
 interface Stamm {
   id: string
@@ -16,7 +16,7 @@ export interface Damals {
  * An object that the asker no longer sees, as it was at this instant – when a branch that he acts for served it then. Nothing of today's names
  * or customer. Nothing for an object that was another's then too.
  */
-export async function frueheresObjekt({ db, person }: Context, objektId: string, um: Temporal.Instant) {
+export async function frueheresObjekt({ db, person }: Work, objektId: string, um: Temporal.Instant) {
   const { rows } = await sql<{ ktostammId: string; vkforgid: number; damals: Damals }>`
     select * from (
       select ktostamm_id, vkforgid, damals from objekt_frueher where objekt_id = ${objektId}::uuid and bis > ${um.toString()}::timestamptz order by bis limit 1

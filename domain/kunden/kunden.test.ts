@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import { mitAllenTickets, mitEinblick, sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from './sicht.ts'
 import { ansprechpartnerwahl, kostenstellenwahl, kundenwahl, objektwahl } from './suche.ts'
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const als = (anwenderId: string, rechte: string[] = [], konten = [1000]) =>
-  ({ db: database.db, person: { anwenderId, konten, berechtigungen: new Set(rechte) } }) as unknown as Context
+  ({ db: database.db, person: { anwenderId, konten, berechtigungen: new Set(rechte) } }) as unknown as Work
 const karl = (...rechte: string[]) => als(id.karl, rechte)
 const namen = (rows: { name: string }[]) => rows.map(({ name }) => name)
 

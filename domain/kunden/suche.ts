@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { Ktostammart } from './contract.ts'
 import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from './sicht.ts'
@@ -20,7 +20,7 @@ interface Frage {
 
 /** Customers (or suppliers, sites) by number and name, or the one of an id; those in use only, or with `alle` whoever ever was one. */
 export const kundenwahl = (
-  context: Context,
+  context: Work,
   { q, id, limit = 50, keys = [], art = 'Kunde', alle = false }: Frage & { id?: string | undefined; art?: Ktostammart; alle?: boolean },
 ): Promise<Wahl[]> =>
   sichtbareKunden(context, ...keys)
@@ -35,7 +35,7 @@ export const kundenwahl = (
     .execute()
 
 /** Open objects (status O), of one customer or of all that are visible. */
-export const objektwahl = (context: Context, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId?: string | undefined }): Promise<Wahl[]> =>
+export const objektwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId?: string | undefined }): Promise<Wahl[]> =>
   sichtbareObjekte(context, ...keys)
     .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
     .where('objekt.status', '=', 'O')
@@ -49,7 +49,7 @@ export const objektwahl = (context: Context, { q, limit = 50, keys = [], ktostam
     .execute()
 
 /** Cost centers in use of one object. */
-export const kostenstellenwahl = (context: Context, { q, limit = 50, keys = [], objektId }: Frage & { objektId: string }): Promise<Wahl[]> =>
+export const kostenstellenwahl = (context: Work, { q, limit = 50, keys = [], objektId }: Frage & { objektId: string }): Promise<Wahl[]> =>
   sichtbareKostenstellen(context, ...keys)
     .where('kostenstelle.objektId', '=', objektId)
     .where('kostenstelle.aktiv', '=', true)
@@ -60,7 +60,7 @@ export const kostenstellenwahl = (context: Context, { q, limit = 50, keys = [], 
     .execute()
 
 /** People of one customer. */
-export const ansprechpartnerwahl = (context: Context, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId: string }): Promise<Wahl[]> =>
+export const ansprechpartnerwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId: string }): Promise<Wahl[]> =>
   sichtbareAnsprechpartner(context, ...keys)
     .where('ansprechpartner.ktostammId', '=', ktostammId)
     .where('ansprechpartner.aktiv', '=', true)

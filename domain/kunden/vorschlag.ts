@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { sichtbareKunden } from './sicht.ts'
 
 /** A customer that a person may belong to, and why it is thought of. `treffer` 0–1 orders them. */
@@ -34,7 +34,7 @@ const schwelle = 0.3
 
 /** Customers by mail domain first, then by likeness of the company's name; at most `limit`. */
 export async function kundenvorschlaege(
-  context: Context,
+  context: Work,
   { email, firma }: { email: string; firma: string },
   { limit = 5, keys = [] }: { limit?: number; keys?: readonly string[] } = {},
 ): Promise<Vorschlag[]> {

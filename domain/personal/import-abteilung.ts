@@ -1,6 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Bestand, Person } from './import-bestand.ts'
-import type { Melde } from './import-plan.ts'
+import type { Melde } from './import-spalten.ts'
 import { schluessel } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
 

@@ -1,10 +1,13 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Bestand, Konto, Person } from './import-bestand.ts'
-import type { AnwenderSchritt, Melde } from './import-plan.ts'
+import type { Melde } from './import-spalten.ts'
 import { titel } from './import-spalten.ts'
 import { schluessel } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
 import { nameVon } from './contract.ts'
+import type { Schritt } from './import-person.ts'
+
+export type AnwenderSchritt = Schritt<Konto> & { neueRollen: readonly { id: string; name: string }[]; standardrolle: boolean }
 
 /** Role of a new user when the line names none. */
 export const standardrolle = 'Mitarbeiter'

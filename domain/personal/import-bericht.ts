@@ -1,5 +1,5 @@
 import type { Ergebnis } from './import.ts'
-import type { Schritt } from './import-plan.ts'
+import type { Schritt } from './import-person.ts'
 import { standardrolle } from './import-anwender.ts'
 
 const gezeigt = 30

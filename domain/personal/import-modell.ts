@@ -1,7 +1,7 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import { modellAm, type Modelltag } from './arbeitszeit.ts'
 import type { Bestand, Person, Zuordnung } from './import-bestand.ts'
-import type { Melde } from './import-plan.ts'
+import type { Melde } from './import-spalten.ts'
 import { schluessel } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
 

@@ -1,7 +1,7 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Bestand, Person } from './import-bestand.ts'
 import type { NeueAbteilung } from './import-abteilung.ts'
-import type { Melde } from './import-plan.ts'
+import type { Melde } from './import-spalten.ts'
 import { titel } from './import-spalten.ts'
 import { deutscherTag } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
@@ -11,6 +11,14 @@ export interface Unterschied {
   feld: string
   von: string
   nach: string
+}
+/** One record to write. `vorher` undefined = new; `felder` = what changes, as people read it. */
+export interface Schritt<T> {
+  zeile: number
+  name: string
+  satz: T
+  vorher: T | undefined
+  felder: Unterschied[]
 }
 
 /** The person as the line wants it; columns that the file does not have stay as they are. Reports days that contradict each other. */

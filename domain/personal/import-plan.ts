@@ -1,22 +1,13 @@
-import type { Bestand, Konto, Person, Zuordnung } from './import-bestand.ts'
+import type { Bestand, Person, Zuordnung } from './import-bestand.ts'
 import { abteilungsSuche, filialSuche, type NeueAbteilung } from './import-abteilung.ts'
-import { anwenderPlaner } from './import-anwender.ts'
+import { anwenderPlaner, type AnwenderSchritt } from './import-anwender.ts'
 import { modellSuche, zuordnung, type NeuesModell } from './import-modell.ts'
-import { personAus, unterschiede, type Unterschied } from './import-person.ts'
-import { titel, type Spalte } from './import-spalten.ts'
+import { personAus, unterschiede, type Schritt } from './import-person.ts'
+import { titel, type Melde } from './import-spalten.ts'
 import type { Angaben, Fehler } from './import-zeile.ts'
 import { nameVon } from './contract.ts'
 
-/** One record to write. `vorher` undefined = new; `felder` = what changes, as people read it. */
-export interface Schritt<T> {
-  zeile: number
-  name: string
-  satz: T
-  vorher: T | undefined
-  felder: Unterschied[]
-}
 type PersonSchritt = Schritt<Person>
-export type AnwenderSchritt = Schritt<Konto> & { neueRollen: readonly { id: string; name: string }[]; standardrolle: boolean }
 type ModellSchritt = Schritt<Zuordnung>
 
 /** Everything that the file would change. With `fehler` nothing may be written. */
@@ -32,9 +23,6 @@ export interface Plan {
   /** People who have left while their user is active. */
   ausgetretenAktiv: number
 }
-
-/** Reports a reason at the column of the line in work. */
-export type Melde = (spalte: Spalte, grund: string) => void
 
 /** Compares the lines with the database. A line with a bad cell is still checked for everything else, so that one run tells all. */
 export function planen(angaben: readonly Angaben[], fehler: readonly Fehler[], bestand: Bestand, heute: string): Plan {

@@ -28,6 +28,8 @@ const spalten = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type Spalte = keyof typeof spalten
+/** Reports a reason at the column of the line in work. */
+export type Melde = (spalte: Spalte, grund: string) => void
 /** Weekday columns in the order of `wochentag` 1 … 7. */
 export const wochentage = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] as const satisfies readonly Spalte[]
 /** A column's title, for messages. */

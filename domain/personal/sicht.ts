@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { everyWord } from '#platform/server/record/search.ts'
 import { namenlos } from './name.ts'
@@ -8,12 +8,12 @@ import { namenlos } from './name.ts'
  * Employees that the asker may see: everybody of the accounts he acts for with one of `keys`, otherwise only himself.
  * The only way to start a query on people.
  */
-export const sichtbareMitarbeiter = (context: Context, ...keys: string[]) =>
+export const sichtbareMitarbeiter = (context: Work, ...keys: string[]) =>
   keys.some((key) => may(context, key))
     ? context.db.selectFrom('lstfix').where('lstfix.vkforgid', 'in', [...context.person.konten])
     : context.db.selectFrom('lstfix').where('lstfix.id', '=', context.person.lstfixId ?? nobody)
 /** The same for somebody who acts for further accounts in another's place (`vertretungen`): everybody of `konten`, and himself. */
-export const mitarbeiterDer = (context: Context, konten: readonly number[]) =>
+export const mitarbeiterDer = (context: Work, konten: readonly number[]) =>
   context.db
     .selectFrom('lstfix')
     .where((eb) =>
@@ -25,7 +25,7 @@ export const mitarbeiterDer = (context: Context, konten: readonly number[]) =>
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Query for one employee by id or Personalnummer, with his place of work. Throws 404 for a key that is neither. */
-export const mitarbeiterMit = (context: Context, key: string, ...keys: string[]) => mitSchluessel(sichtbareMitarbeiter(context, ...keys), key)
+export const mitarbeiterMit = (context: Work, key: string, ...keys: string[]) => mitSchluessel(sichtbareMitarbeiter(context, ...keys), key)
 
 function mitSchluessel(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) {
   const persnr = /^\d{1,9}$/.test(key) ? Number(key) : undefined
@@ -37,10 +37,10 @@ function mitSchluessel(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string
 }
 
 /** One employee by id or Personalnummer, looked up through the asker's rights. Throws 404. */
-export const mitarbeiter = (context: Context, key: string, ...keys: string[]) => einer(sichtbareMitarbeiter(context, ...keys), key)
+export const mitarbeiter = (context: Work, key: string, ...keys: string[]) => einer(sichtbareMitarbeiter(context, ...keys), key)
 
 /** The same among `mitarbeiterDer` these accounts. */
-export const mitarbeiterVon = (context: Context, key: string, konten: readonly number[]) => einer(mitarbeiterDer(context, konten), key)
+export const mitarbeiterVon = (context: Work, key: string, konten: readonly number[]) => einer(mitarbeiterDer(context, konten), key)
 
 async function einer(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) {
   const row = await mitSchluessel(sichtbare, key)

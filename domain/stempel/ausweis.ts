@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { blankeNummer } from './contract.ts'
 
@@ -26,7 +26,7 @@ export const nummerHash = (salz: string, nummer: string) =>
  * The person was looked up through the asker's rights.
  */
 export async function anlernen(
-  context: Context,
+  context: Work,
   person: { id: string },
   ausweis: { nummer: Buffer; ende: string; art: Ausweisart },
   von: { anwenderId: string; terminalId: string | null },
@@ -65,7 +65,7 @@ export async function anlernen(
 }
 
 /** Kills the badges of a person, or one of them. Answers how many there were. */
-export async function sperren(context: Context, lstfixId: string, id?: string) {
+export async function sperren(context: Work, lstfixId: string, id?: string) {
   const rows = await context.db
     .updateTable('ausweis')
     .set({ gesperrt: context.jetzt.toString() })

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Zeitstempel } from './contract.ts'
 import { nachweisHash } from './tag.ts'
 
@@ -16,7 +16,7 @@ export interface Ortstipp {
 }
 
 /** The read that this secret stands for, unless a stamp has it already. Who knows the secret was there; no other right is asked for. */
-export async function ortstippVon({ db }: Context, nachweis: string): Promise<Ortstipp | null> {
+export async function ortstippVon({ db }: Work, nachweis: string): Promise<Ortstipp | null> {
   const row = await db
     .selectFrom('nfcTagLesung as l')
     .innerJoin('nfcTag as t', 't.id', 'l.tagId')
@@ -36,7 +36,7 @@ export async function ortstippVon({ db }: Context, nachweis: string): Promise<Or
  * Notes where a stamp was made. The place counts as proved when the chip proved itself, the person stamped for itself, and the stamp's moment lies within
  * the life of the read by a clock that the office knows. Otherwise the object is noted all the same: a stamp is never refused, and neither is what it says.
  */
-export async function ortMerken(context: Context, stempel: Zeitstempel, tipp: Ortstipp): Promise<Zeitstempel> {
+export async function ortMerken(context: Work, stempel: Zeitstempel, tipp: Ortstipp): Promise<Zeitstempel> {
   const { objekt } = tipp
   const bewiesen = tipp.bewiesen && stempel.employee.id === context.person.lstfixId && stempel.vertrauen !== 'C' && zurZeit(stempel.timestamp, tipp)
   const neu = await context.db

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
-import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { hashPassword, verifyPassword } from '#platform/server/access/password.ts'
 import { wartezeit, type Zaehler } from './pin-regeln.ts'
@@ -11,7 +11,7 @@ import { wartezeit, type Zaehler } from './pin-regeln.ts'
 export const pruefwert = (salz: string, pin: string) => createHash('sha256').update(`${salz}:${pin}`).digest()[0]! & 7
 
 /** Sets a person's PIN. */
-export async function setzePin(context: Context, lstfixId: string, pin: string) {
+export async function setzePin(context: Work, lstfixId: string, pin: string) {
   const salz = randomBytes(12).toString('base64url')
   const row = { pinHash: await hashPassword(pin), salz, pruefwert: pruefwert(salz, pin), gesetzt: context.jetzt.toString() }
   await context.db
@@ -28,7 +28,7 @@ export async function setzePin(context: Context, lstfixId: string, pin: string) 
  * too many wrong ones, this one was not even looked at. An unknown person (`lstfixId` null) takes as long and counts the same.
  */
 export async function pruefePin(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Work, 'db'>,
   frage: { lstfixId: string | null; persnr: number; pin: string; terminalId: string },
 ): Promise<{ art: 'richtig' | 'falsch' } | { art: 'gesperrt'; sek: number }> {
   const schluessel = [
@@ -52,7 +52,7 @@ export async function pruefePin(
 }
 
 /** The same as a call's own act: counts outlive the refusal. Throws 422 `stempel.pin-falsch`, 429 `zu-viele-versuche`. */
-export async function verlangePin(context: Context, frage: Parameters<typeof pruefePin>[1]) {
+export async function verlangePin(context: Work, frage: Parameters<typeof pruefePin>[1]) {
   const ergebnis = await pruefePin(context, frage)
   await keepSoFar(context.db)
   if (ergebnis.art === 'gesperrt') throw new Problem('zu-viele-versuche', 429, { warten: ergebnis.sek, minuten: Math.max(1, Math.ceil(ergebnis.sek / 60)) })

@@ -1,6 +1,6 @@
 import { nobody } from '#domain/personal/sicht.ts'
 import { conflict } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { entfernen, stempelVon } from './stempel.ts'
 
 /** So long after a stamp its maker may take it back (ms), and as much again for a device whose clock is not exact. */
@@ -11,7 +11,7 @@ export const ruecknahmeMs = 60_000
  * never left the device) or that counts no longer is left alone. The moment is the one that the device anchored, otherwise the office's. Throws 409 `stempel.ruecknahme-zu-spaet` beyond
  * the time, and for what was entered by somebody else, at a terminal or by hand.
  */
-export async function zuruecknehmen(context: Context, stempelId: string) {
+export async function zuruecknehmen(context: Work, stempelId: string) {
   const row = await stempelVon(context, context.person.lstfixId ?? nobody)
     .where('z.id', '=', stempelId)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
-import type { Together } from '#platform/server/http/perform.ts'
+import type { Work } from '#platform/server/http/context.ts'
+import type { Together } from '#platform/server/http/app.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { alsZeitstempel, gemeldet, stempelnder, vertrauenIn, vonHand, type Row } from './stempel.ts'
 import { gerundet } from './stempel-regeln.ts'
@@ -26,7 +26,7 @@ export const stempelnZusammen: Together<{ body: Stempelwunsch }> = {
   },
 }
 
-const zeileVon = (als: Context, wunsch: Stempelwunsch) => ({
+const zeileVon = (als: Work, wunsch: Stempelwunsch) => ({
   id: wunsch.id,
   zeit: gerundet(wunsch.timestamp),
   flag: wunsch.flag,
@@ -38,7 +38,7 @@ const zeileVon = (als: Context, wunsch: Stempelwunsch) => ({
   hand: vonHand(als, wunsch),
 })
 
-async function eingefuegt(context: Context, eigen: string, zeilen: readonly object[]) {
+async function eingefuegt(context: Work, eigen: string, zeilen: readonly object[]) {
   const { rows } = await sql<Row>`
     with ziel as (${stempelnder(context, eigen)}), neu as (
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand)

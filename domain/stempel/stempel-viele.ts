@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Eintragskopf } from '#platform/contract/outbox.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Flag } from './contract.ts'
 import { gemeldet, vertrauenIn, vonHand } from './stempel.ts'
 import { gerundet } from './stempel-regeln.ts'
@@ -20,7 +20,7 @@ export interface Aufgehoben {
  * the others (known before, a number given twice, a code or person that is gone) are left for `stempeln`, which says what is the matter with each.
  * `dazu`: what is written with them, in the same statement; it finds their ids in `neu`.
  */
-export async function stempelnViele(context: Context, viele: readonly Aufgehoben[], dazu: RawBuilder<unknown>): Promise<ReadonlySet<string>> {
+export async function stempelnViele(context: Work, viele: readonly Aufgehoben[], dazu: RawBuilder<unknown>): Promise<ReadonlySet<string>> {
   const zeilen = viele.map(({ id, lstfixId, timestamp, flag, code, kopf }) => {
     const als = { jetzt: context.jetzt, eintrag: kopf }
     const gesagt = { timestamp, geraet: kopf.geraet, folge: kopf.folge }

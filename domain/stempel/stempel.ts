@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mitarbeiter, mitarbeiterMit, nobody } from '#domain/personal/sicht.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, may, type Work } from '#platform/server/http/context.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { gerundet, unerklaertMs } from './stempel-regeln.ts'
 
@@ -21,7 +21,7 @@ const ABWEICHUNG_MS = 120_000
  * A = the server's clock agrees (at most 120 s apart) with a time told at once; B = told late, but the device had anchored it to the
  * server's clock; otherwise C: the wall clock of the device only, a time given by hand, or one that no waiting explains, whatever the device says of itself.
  */
-export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet, folge }: Gesagt): Herkunft['vertrauen'] {
+export function vertrauenIn({ jetzt, eintrag }: Pick<Work, 'jetzt' | 'eintrag'>, { timestamp, geraet, folge }: Gesagt): Herkunft['vertrauen'] {
   if (!eintrag) return geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
   if (abstandMs(timestamp, eintrag.um) > ABWEICHUNG_MS || unerklaertMs(timestamp, jetzt.toString()) > ABWEICHUNG_MS) return 'C'
   if (eintrag.grad === 'A') return abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
@@ -29,19 +29,19 @@ export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag
 }
 
 /** Whether a time was given by hand: it is not the moment in which it was entered, as far as a device kept that beside it. */
-export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp }: Pick<Gesagt, 'timestamp'>) =>
+export const vonHand = ({ jetzt, eintrag }: Pick<Work, 'jetzt' | 'eintrag'>, { timestamp }: Pick<Gesagt, 'timestamp'>) =>
   abstandMs(timestamp, eintrag?.um ?? jetzt.toString()) > ABWEICHUNG_MS
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
-export const sichtbareStempel = (context: Context) =>
+export const sichtbareStempel = (context: Work) =>
   may(context, alleRecht)
     ? zeilen(context).where('l.vkforgid', 'in', [...context.person.konten])
     : zeilen(context).where('z.lstfixId', '=', context.person.lstfixId ?? nobody)
 
 /** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
-export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
+export const stempelVon = (context: Work, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
 
-const zeilen = (context: Context) =>
+const zeilen = (context: Work) =>
   context.db
     .selectFrom('zeitstempel as z')
     .innerJoin('lstfix as l', 'l.id', 'z.lstfixId')
@@ -84,11 +84,11 @@ const zeilen = (context: Context) =>
 /** A stamp as `sichtbareStempel` reads it. */
 export type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
 
-const darf = (context: Context, { stornoZeit, lstfixId }: Row): Zeitstempel['darf'] =>
+const darf = (context: Work, { stornoZeit, lstfixId }: Row): Zeitstempel['darf'] =>
   stornoZeit !== null ? [] : may(context, korrekturRecht) ? ['korrigieren', 'loeschen'] : lstfixId === context.person.lstfixId ? ['beantragen'] : []
 
 /** The record as the contract shows it, with what the asker may do. */
-export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
+export const alsZeitstempel = (context: Work, row: Row): Zeitstempel => ({
   id: row.id,
   timestamp: row.timestamp,
   flag: row.flag,
@@ -111,7 +111,7 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
  * The code as the asker may read it: why somebody was privately away (Arzt) is for the person, for those who may see reasons, and for those who correct
  * times. Everybody else reads 'Abwesend'.
  */
-export function sichtbarerCode(context: Pick<Context, 'person'>, row: Pick<Row, 'code' | 'beschreibung' | 'art' | 'icon' | 'lstfixId'>): Zeitstempel['code'] {
+export function sichtbarerCode(context: Pick<Work, 'person'>, row: Pick<Row, 'code' | 'beschreibung' | 'art' | 'icon' | 'lstfixId'>): Zeitstempel['code'] {
   const offen = row.art !== 'abwesend' || row.lstfixId === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, korrekturRecht)
   return offen
     ? { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon }
@@ -129,12 +129,12 @@ function abweichung({ korrigiert, geraet, abweichungSek, timestamp, empfangen }:
 const abstandMs = (a: string, b: string) => Math.abs(Temporal.Instant.from(a).epochMilliseconds - Temporal.Instant.from(b).epochMilliseconds)
 
 /** Keys that open the stamping for others: seeing them and correcting them, both. Otherwise nobody but the person itself. */
-export const stempelnFuer = (context: Context) => (may(context, korrekturRecht) ? [alleRecht] : [])
+export const stempelnFuer = (context: Work) => (may(context, korrekturRecht) ? [alleRecht] : [])
 
 /** One stamp through the asker's rights. Throws 404. */
-export const zeitstempel = async (context: Context, id: string) => alsZeitstempel(context, await zeile(context, id))
+export const zeitstempel = async (context: Work, id: string) => alsZeitstempel(context, await zeile(context, id))
 
-async function zeile(context: Context, id: string) {
+async function zeile(context: Work, id: string) {
   const row = await sichtbareStempel(context).where('z.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -145,7 +145,7 @@ async function zeile(context: Context, id: string) {
  * the same id with the same content is the same stamp; a number that the device gave before is left out and noted in the audit trail. Throws 409 `stempel.anderer-inhalt` for a known id with another content,
  * 404 for a person that the asker may not stamp for, 422 at `code` for an unknown code, 422 at `employeeid` when nobody is named.
  */
-export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft: Herkunft) {
+export async function stempeln(context: Work, wunsch: Stempelwunsch, herkunft: Herkunft) {
   const fuer = wunsch.employeeid ?? context.person.lstfixId
   if (!fuer) throw refused('stempel.keine-person', 'employeeid')
   const folge = context.eintrag?.folge ?? wunsch.folge ?? null
@@ -163,11 +163,11 @@ export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft
 }
 
 /** Whose stamp it becomes, as a part of the statement that stores it; nobody, when the asker may not stamp for this person. */
-export const stempelnder = (context: Context, employeeid: string) => mitarbeiterMit(context, employeeid, ...stempelnFuer(context)).select(angaben)
+export const stempelnder = (context: Work, employeeid: string) => mitarbeiterMit(context, employeeid, ...stempelnFuer(context)).select(angaben)
 const angaben = ['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'] as const
 
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
-async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft, folge: number | null) {
+async function eingefuegt(context: Work, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft, folge: number | null) {
   const { eintrag } = context
   const ziel = stempelnder(context, fuer)
   const {
@@ -188,13 +188,13 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
 }
 
 /** Replaces a stamp by a corrected one that refers to it (trust C: a time given by hand). Both stay readable. Throws 404, 409 `stempel.schon-storniert`. */
-export const korrigieren = async (context: Context, id: string, neu: Neu, grund: string) =>
+export const korrigieren = async (context: Work, id: string, neu: Neu, grund: string) =>
   zeitstempel(context, await ersetzen(context, await zeile(context, id), neu, grund))
 
 type Neu = Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>
 
 /** The same for a stamp that was looked up (`sichtbareStempel`, `stempelVon`). Returns the id of the new one. */
-export async function ersetzen(context: Context, alt: Row, neu: Neu, grund: string) {
+export async function ersetzen(context: Work, alt: Row, neu: Neu, grund: string) {
   const { id } = alt
   const neueId = uuid()
   await stornieren(context, alt, grund)
@@ -226,17 +226,17 @@ export async function ersetzen(context: Context, alt: Row, neu: Neu, grund: stri
 }
 
 /** Voids a stamp with a reason (the specification's "delete"). It counts no longer and stays readable. Throws 404, 409. */
-export const loeschen = async (context: Context, id: string, grund: string) => entfernen(context, await zeile(context, id), grund)
+export const loeschen = async (context: Work, id: string, grund: string) => entfernen(context, await zeile(context, id), grund)
 
 /** The same for a stamp that was looked up. */
-export async function entfernen(context: Context, alt: Row, grund: string) {
+export async function entfernen(context: Work, alt: Row, grund: string) {
   await stornieren(context, alt, grund)
   gemeldet(context, 'loeschen', alt.id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
 }
 
 /** Adds a stamp that was forgotten (trust C: a time given by hand), for somebody who was looked up. `zone` is that of his place of work. */
 export async function nachtragen(
-  context: Context,
+  context: Work,
   person: { id: string; vkforgid: number; zone: string },
   { timestamp, flag }: Pick<Neu, 'timestamp' | 'flag'>,
   grund: string,
@@ -260,7 +260,7 @@ export async function nachtragen(
   gemeldet(context, 'nachtragen', id, { lstfixId: person.id, vkforgid: person.vkforgid }, { grund, flag, timestamp })
 }
 
-async function stornieren(context: Context, alt: Row, grund: string) {
+async function stornieren(context: Work, alt: Row, grund: string) {
   const done = await context.db
     .insertInto('zeitstempelStorno')
     .values({ zeitstempelId: alt.id, grund, anwenderId: context.person.anwenderId })
@@ -269,7 +269,7 @@ async function stornieren(context: Context, alt: Row, grund: string) {
   if (!done.numInsertedOrUpdatedRows) throw conflict('stempel.schon-storniert')
 }
 
-async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string) {
+async function bekannt(context: Work, wunsch: Stempelwunsch, lstfixId: string) {
   const alt = await sichtbareStempel(context).where('z.id', '=', wunsch.id).executeTakeFirst()
   if (!alt) {
     const code = await context.db.selectFrom('stempelcode').where('name', '=', wunsch.code).select('name').executeTakeFirst()
@@ -286,7 +286,7 @@ async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string
 
 /** Times are heard by the person and by those who see all of the account; the board's topic by those who act for the same account. */
 export function gemeldet(
-  context: Context,
+  context: Work,
   aktion: string,
   id: string,
   { lstfixId, vkforgid }: Pick<Row, 'lstfixId' | 'vkforgid'>,

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 
 /** The ticket has changed, without a new version: what was written beside it stands in nobody's way. */
-export const beruehre = ({ db, jetzt }: Context, id: string) => db.updateTable('ticket').set({ geaendert: jetzt.toString() }).where('id', '=', id).execute()
+export const beruehre = ({ db, jetzt }: Work, id: string) => db.updateTable('ticket').set({ geaendert: jetzt.toString() }).where('id', '=', id).execute()

@@ -1,9 +1,10 @@
 import type { Datei } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { FileService } from '#platform/server/files/accept.ts'
-import { adoptFiles, filesOf, keepFile, type MaySee } from '#platform/server/files/files.ts'
+import { adoptFiles, filesOf, keepFile } from '#platform/server/files/files.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
 import { sichtbareTickets, siehtInternes } from './sicht.ts'
 
 /** Kind of record that adopts the files of tickets: each document is one. */
@@ -34,7 +35,7 @@ export const siehtDokument: MaySee = async (context, id) => {
 }
 
 /** The asker's uploads become documents; returns their names. Throws 409 when one is not there (any more) or not the asker's. */
-export async function legeDokumente(context: Context, dateien: readonly string[], { ticketId, kommentarId = null, intern }: Ablage): Promise<string[]> {
+export async function legeDokumente(context: Work, dateien: readonly string[], { ticketId, kommentarId = null, intern }: Ablage): Promise<string[]> {
   if (!dateien.length) return []
   const rows = await adoptFiles(context, dateien, { art: dokumentart, id: null })
   await context.db

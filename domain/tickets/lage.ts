@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mitEinblick } from '#domain/kunden/sicht.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import type { Kontaktart, Schritt } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
 import type { Lage, Rolle } from './schritte.ts'
@@ -14,7 +14,7 @@ interface Beteiligt {
 }
 
 /** What the asker is to a ticket. Without a Zuständiger (a tester) every one of the staff may act as one. */
-export async function rollenAn(context: Context, ticket: Pick<Ticketzeile, 'id'>): Promise<Beteiligt> {
+export async function rollenAn(context: Work, ticket: Pick<Ticketzeile, 'id'>): Promise<Beteiligt> {
   const kontakte = await context.db
     .selectFrom('ticketKontakt as k')
     .leftJoin('ansprechpartner as p', 'p.id', 'k.ansprechpartnerId')
@@ -47,7 +47,7 @@ export async function rollenAn(context: Context, ticket: Pick<Ticketzeile, 'id'>
 }
 
 /** What the machine looks at. */
-export async function lageVon(context: Context, ticket: Ticketzeile, arten: ReadonlySet<Kontaktart>): Promise<Lage> {
+export async function lageVon(context: Work, ticket: Ticketzeile, arten: ReadonlySet<Kontaktart>): Promise<Lage> {
   const [{ rows }, { wiederoeffnenTage }, bestaetiger] = await Promise.all([
     sql<{ mitTest: boolean; checkliste: Lage['checkliste']; uebergeber: string | null }>`
       select mit_test,
@@ -76,7 +76,7 @@ export async function lageVon(context: Context, ticket: Ticketzeile, arten: Read
 /** Steps from which one may go on to a confirmation. */
 const vorBestaetigung: ReadonlySet<Schritt> = new Set(['in Prüfung', 'in Arbeit', 'Test'])
 /** Who outside can be asked, by the portal or by mail, may answer both; in the house only who was named for it. */
-async function bestaetigerVon({ db }: Context, ticket: Ticketzeile): Promise<Lage['bestaetiger']> {
+async function bestaetigerVon({ db }: Work, ticket: Ticketzeile): Promise<Lage['bestaetiger']> {
   if (!vorBestaetigung.has(ticket.schritt)) return { auftrag: true, abnahme: true }
   const kontakte = await empfaenger(db, ticket)
   const draussen = kontakte.some(({ personal }) => !personal) || (ticket.ktostammId !== null && (await mitEinblick(db, ticket.ktostammId)).length > 0)

@@ -1,6 +1,6 @@
 import { mitEinblick } from '#domain/kunden/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { internRecht, type Ticketzeile } from './sicht.ts'
 
@@ -16,13 +16,13 @@ export async function hoerer(db: Db, { id, vkforgid, ktostammId, intern }: Betro
 }
 
 /** Audit row and live event of an act on a ticket. */
-export async function melde(context: Context, ticket: Betroffen, aktion: string, daten: Record<string, unknown> = {}, nurIntern = false) {
+export async function melde(context: Work, ticket: Betroffen, aktion: string, daten: Record<string, unknown> = {}, nurIntern = false) {
   audit(context, { aktion, gegenstand: 'ticket', gegenstandId: ticket.id, daten })
   emit(context, thema, [ticket.id], await hoerer(context.db, ticket, nurIntern))
 }
 
 /** Notes in the history that a field changed. */
-export async function notiere(context: Context, ticketId: string, feld: string, von: string, nach: string, intern: boolean) {
+export async function notiere(context: Work, ticketId: string, feld: string, von: string, nach: string, intern: boolean) {
   await context.db
     .insertInto('ticketAenderung')
     .values({ id: uuid(), ticketId, feld, von, nach, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString(), intern })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fill } from '#platform/contract/messages.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
-import { emit, type Context } from '#platform/server/http/context.ts'
+import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { typedName } from '#platform/server/mail/mail-html.ts'
@@ -156,7 +156,7 @@ const luecken = (text: string) => text.replace(/\n{3,}/g, '\n\n')
 
 /** The same from a call, to everybody whom `wen` takes but the asker. Answers who that was. */
 export async function rundschreiben(
-  context: Context,
+  context: Work,
   ticket: Gemeint,
   brief: Brief,
   werte: Record<string, string | number>,
@@ -183,7 +183,7 @@ export const verantwortlich: readonly string[] = [leitungRecht, 'TICKET.VERWALTU
  * already.
  */
 export async function anVerantwortliche(
-  context: Context,
+  context: Work,
   ticket: Gemeint & Pick<Ticketzeile, 'vkforgid' | 'zustaendigId'>,
   brief: 'neu' | 'unbetreut',
   werte: Record<string, string | number>,

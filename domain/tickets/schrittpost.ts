@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Schritt } from './contract.ts'
 import { anVerantwortliche, rundschreiben, type Brief } from './post.ts'
 import { vorbei } from './schritte.ts'
@@ -14,7 +14,7 @@ export const anKunden = {
 } as const satisfies Partial<Record<Schritt, Brief>>
 
 /** What a step tells: customers when it is theirs to act or when it ends, the staff concerned when a customer decided. */
-export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
+export async function schrittPost(context: Work, ticket: Ticketzeile, nach: Schritt, grund: string) {
   if (!siehtInternes(context)) {
     const entschied = `${ticket.schritt}.${nach}`
     const gesagt = await rundschreiben(context, ticket, 'kundeEntschied', { entschied, schritt: nach, text: grund }, ({ personal }) => personal)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Kontaktart, Schritt } from './contract.ts'
 import { lageVon, rollenAn } from './lage.ts'
@@ -20,7 +20,7 @@ export interface Stand {
 }
 
 /** Throws 409, saying who was faster with what, when the asker saw another version. */
-export async function pruefeVersion(context: Context, { id, version }: Pick<Ticketzeile, 'id' | 'version'>, gesehen: number) {
+export async function pruefeVersion(context: Work, { id, version }: Pick<Ticketzeile, 'id' | 'version'>, gesehen: number) {
   if (gesehen === version) return
   const { rows } = await sql<{ name: string | null; was: string }>`
     select a.anzeigename as name, x.was from (
@@ -32,21 +32,14 @@ export async function pruefeVersion(context: Context, { id, version }: Pick<Tick
 }
 
 /** Moves a ticket on, by the table and past every guard. Throws 404, 409 (somebody was faster), 422 (no such step, a guard, no reason). */
-export async function weiter(
-  context: Context,
-  key: string,
-  gesehen: number | null,
-  nach: Schritt,
-  grund: string,
-  tat?: Uebergang['eigeneTat'],
-): Promise<Stand> {
+export async function weiter(context: Work, key: string, gesehen: number | null, nach: Schritt, grund: string, tat?: Uebergang['eigeneTat']): Promise<Stand> {
   const ticket = await ticketZumHandeln(context, key)
   if (gesehen !== null) await pruefeVersion(context, ticket, gesehen)
   return weiterVon(context, ticket, nach, grund, tat)
 }
 
 /** The same with a ticket that is locked already. */
-export async function weiterVon(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string, tat?: Uebergang['eigeneTat']): Promise<Stand> {
+export async function weiterVon(context: Work, ticket: Ticketzeile, nach: Schritt, grund: string, tat?: Uebergang['eigeneTat']): Promise<Stand> {
   const one = uebergang(ticket.schritt, nach)
   if (!one || one.eigeneTat !== tat) throw refused('ticket.kein-schritt', 'nach')
   const { rollen, arten } = await rollenAn(context, ticket)
@@ -106,7 +99,7 @@ export async function gehe(
 }
 
 /** 'Ticket beenden': the step of the table that ends it from here. */
-export async function beenden(context: Context, key: string, gesehen: number, grund: string): Promise<Stand> {
+export async function beenden(context: Work, key: string, gesehen: number, grund: string): Promise<Stand> {
   const ticket = await ticketZumHandeln(context, key)
   await pruefeVersion(context, ticket, gesehen)
   const { rollen, arten } = await rollenAn(context, ticket)
@@ -116,7 +109,7 @@ export async function beenden(context: Context, key: string, gesehen: number, gr
 }
 
 /** Who did the work, and who confirmed, becomes a contact: that is how the guards know. */
-async function beteilige(context: Context, ticket: Ticketzeile, nach: Schritt) {
+async function beteilige(context: Work, ticket: Ticketzeile, nach: Schritt) {
   const art: Kontaktart | null =
     ticket.schritt === 'in Arbeit' && ['Test', 'Abnahme', 'erledigt'].includes(nach)
       ? 'Erlediger'

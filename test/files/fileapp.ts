@@ -6,7 +6,7 @@ import { Datei, Dateien, fileCalls } from '#platform/contract/files.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { Ok, Uuid } from '#platform/contract/shapes.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 
 const app = defineApp({
   id: 'probe',

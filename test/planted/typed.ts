@@ -4,7 +4,7 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { page, Paging, Uuid } from '#platform/contract/shapes.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { defineScreens } from '#platform/web/route/screens.ts'
 `
 const app = `export const app = defineApp({

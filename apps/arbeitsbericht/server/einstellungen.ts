@@ -4,7 +4,7 @@ import { berichtseinstellungen, einstellungen } from '#domain/einsatz/bericht/ei
 import type { Db } from '#platform/server/database/db.ts'
 import { keep } from '#platform/server/database/installation.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 
 export async function einstellungenSetzen(context: Context, neu: Berichtseinstellungen) {
   const vorher = await einstellungen(context.db)

@@ -1,6 +1,6 @@
 import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import { berichtsart, siehtBericht } from '#domain/einsatz/bericht/sicht.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

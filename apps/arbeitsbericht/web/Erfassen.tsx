@@ -28,7 +28,8 @@ import { alleine, Partie, type Partiewahl } from './formular/Partie.tsx'
 import { angabenAus, anfang, bisherVon, werteAus, werteVon } from './formular/werte.ts'
 import { wartetexte } from './tag/texte-wartend.ts'
 import { texte } from './texte.ts'
-import { notizVon, useWartend, veraltet, type Neu, type Notiz } from './wartende.ts'
+import { notizVon, useWartend, veraltet, type Notiz } from './wartende.ts'
+import type { Neu } from './formular/werte.ts'
 
 /** `von` and `bis` come from a gap; `kopie` is an entry that is recorded again on this day, `wartend` one that lies on the device and is changed. */
 const Adresse = z.object({ tag: z.optional(Day), von: z.optional(Instant), bis: z.optional(Instant), kopie: z.optional(Uuid), wartend: z.optional(Uuid) })

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Input } from '#platform/contract/contract.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
 import { calls } from '../contract.ts'
 import type { Bisher } from './formular/Felder.tsx'
 import type { Partiewahl } from './formular/Partie.tsx'
+import type { Neu } from './formular/werte.ts'
 
-export type Neu = Input<typeof calls.anlegen>['body']
 const neu = `${calls.anlegen.method} ${calls.anlegen.path}`
 const viele = `${calls.partie.method} ${calls.partie.path}`
 

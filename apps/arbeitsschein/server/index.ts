@@ -1,6 +1,6 @@
 import { artikelwahl } from '#domain/artikel/wahl.ts'
 import { scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -12,6 +12,14 @@ type Filter = Pick<Parsed<typeof calls.laeufe>['query'], 'q' | 'vkforgid' | 'zus
 
 /** Runs of the branches that the asker acts for: the only way to one. */
 export const eigeneLaeufe = ({ db, person }: Context) => db.selectFrom('exportlauf').where('exportlauf.vkforgid', 'in', [...person.konten])
+/** One of them, whole. Throws 404. */
+export async function eigener(context: Context, id: string) {
+  const gefunden = await eigeneLaeufe(context).where('exportlauf.id', '=', id).selectAll('exportlauf').executeTakeFirst()
+  if (!gefunden) throw notFound()
+  return gefunden
+}
+/** A run as `eigener` reads it. */
+export type EigenerLauf = Awaited<ReturnType<typeof eigener>>
 
 export const laeufe = (context: Context, query: Parsed<typeof calls.laeufe>['query']) => readPage<Lauf>(context, abfrage(context, query), query)
 

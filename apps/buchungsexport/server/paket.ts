@@ -10,7 +10,7 @@ import { contentOf } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { csv } from '#platform/server/output/export.ts'
 import { messages } from '../messages.ts'
-import type { EigenerLauf } from './tun.ts'
+import type { EigenerLauf } from './laeufe.ts'
 
 interface Blatt {
   beleg: string

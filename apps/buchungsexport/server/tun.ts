@@ -1,11 +1,10 @@
 import { erstelle, gehe, stapeldatei, vermerke } from '#domain/belege/buchungsexport/lauf.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
-import { notFound } from '#platform/contract/problem.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { eigeneFiliale } from './monate.ts'
-import { eigeneLaeufe } from './laeufe.ts'
+import { eigener, type EigenerLauf } from './laeufe.ts'
 import { gepackt } from './paket.ts'
 import { begonnen } from './vorschau.ts'
 
@@ -59,13 +58,6 @@ export async function bestaetigen(context: Context, id: string) {
   const gefunden = await eigener(context, id)
   await gehe(context.db as Trx, id, 'bestätigt', context.person.name, context.jetzt)
   melde(context, gefunden, 'bestaetigen', { lauf: gefunden.nr })
-}
-
-export type EigenerLauf = Awaited<ReturnType<typeof eigener>>
-async function eigener(context: Context, id: string) {
-  const gefunden = await eigeneLaeufe(context).where('exportlauf.id', '=', id).selectAll('exportlauf').executeTakeFirst()
-  if (!gefunden) throw notFound()
-  return gefunden
 }
 
 /** A file of a run that is over (confirmed, taken back) can still be read; its state stays. */

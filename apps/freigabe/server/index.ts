@@ -1,5 +1,5 @@
 import { belegdateiart, siehtBelegdatei } from '#domain/belege/sicht.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { beginneLaeufe } from '#domain/belege/freigabe/beginnen.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { erinnere } from './post.ts'
 
 /** What has arrived goes into release: as soon as documents came, and every few minutes for what nobody told of. In the morning of working days people are reminded. */

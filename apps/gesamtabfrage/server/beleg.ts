@@ -3,13 +3,13 @@ import type { Belegart } from '#domain/belege/contract.ts'
 import { kundensucheRecht, sichtbareBelege } from '#domain/belege/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Work } from '#platform/server/http/context.ts'
+import { may, type Reading } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Beleg, Belegdetail } from '../contract/beleg.ts'
 import { belegliste } from './abfrage.ts'
 
 /** One document with its lines, taxes, payments and kept files. Throws 404, also for another type. */
-export async function beleg(context: Work, belegart: Belegart, id: number): Promise<Belegdetail> {
+export async function beleg(context: Reading, belegart: Belegart, id: number): Promise<Belegdetail> {
   const { db } = context
   const heute = await heuteDerFirma(db, context.jetzt)
   const gesucht = belegliste(context, heute, [sql`b.id = ${id}`, sql`b.belegart = ${belegart}`])
@@ -27,7 +27,7 @@ export async function beleg(context: Work, belegart: Belegart, id: number): Prom
   return { ...kopf, ...mehr, positionen, steuern, posten, ausgleich, dateien, nachbarn }
 }
 
-async function mehrVom({ db }: Work, id: number) {
+async function mehrVom({ db }: Reading, id: number) {
   const { skontoTage, skontoProzent, skonto2Tage, skonto2Prozent, ...zeile } = await db
     .selectFrom('beleg as b')
     .innerJoin('filiale as f', 'f.vkforgid', 'b.vkforgid')
@@ -44,7 +44,7 @@ async function mehrVom({ db }: Work, id: number) {
   return { ...zeile, skonto: stufen.flatMap(([tage, prozent]) => (tage !== null && prozent !== null ? [{ tage, prozent }] : [])) }
 }
 
-const positionenVom = ({ db }: Work, id: number) =>
+const positionenVom = ({ db }: Reading, id: number) =>
   db
     .selectFrom('belegposition')
     .where('belegId', '=', id)
@@ -57,7 +57,7 @@ const positionenVom = ({ db }: Work, id: number) =>
     ])
     .execute()
 
-const ausgleichVom = ({ db }: Work, id: number) =>
+const ausgleichVom = ({ db }: Reading, id: number) =>
   db
     .selectFrom('zahlungszuordnung as z')
     .innerJoin('posten as p', 'p.id', 'z.postenId')
@@ -71,7 +71,7 @@ const ausgleichVom = ({ db }: Work, id: number) =>
     .execute()
 
 /** Somebody else's papers are for staff: a supplier's document is no customer's business. */
-const dateienVom = (context: Work, id: number) =>
+const dateienVom = (context: Reading, id: number) =>
   context.db
     .selectFrom('belegdatei as f')
     .innerJoin('datei as d', 'd.id', 'f.datei')
@@ -84,7 +84,7 @@ const dateienVom = (context: Work, id: number) =>
     .execute()
 
 /** Documents right before and after this one, as far as the asker may see them. */
-const nachbarnVom = (context: Work, id: number) =>
+const nachbarnVom = (context: Reading, id: number) =>
   sichtbareBelege(context)
     .innerJoin('belegverweis as v', (join) =>
       join.on((on) =>

@@ -1,6 +1,6 @@
 import { belegdateiart, siehtBelegdatei } from '#domain/belege/sicht.ts'
 import { erechnungenVon } from '#domain/belege/erechnung/sicht.ts'
-import { defineServer, type AppJobs, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type AppJobs, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { erinnere } from './erinnerung/erinnere.ts'
 import { vergissFruehere } from './geheimnis/wechseln.ts'
 

@@ -1,5 +1,5 @@
 import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { pruefeNeues, pruefeOffene } from '#domain/zeiten/klaerung/klaerung-lauf.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { erinnere } from './post.ts'
 
 /** Cases are raised soon after stamps came or changed, each hour for what time alone reveals; in the morning of working days people are reminded. */

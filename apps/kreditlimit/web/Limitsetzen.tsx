@@ -18,7 +18,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { alsBetrag, alsZahl } from './betrag.ts'
 import { texte } from './texte.ts'
-import type { Vorgaenge } from './Vorgang.tsx'
+import type { Vorgaenge } from '../contract.ts'
 
 const Zahl = z.nullable(z.number().check(z.minimum(0)))
 const Ganze = z.nullable(z.int().check(z.minimum(0), z.maximum(100)))

@@ -14,7 +14,7 @@ import { streifen } from './Balken.tsx'
 import { alsBetrag } from './betrag.ts'
 import { Stufenwort } from './Stufenwort.tsx'
 import { texte } from './texte.ts'
-import type { Vorgaenge } from './Vorgang.tsx'
+import type { Vorgaenge } from '../contract.ts'
 
 interface Props {
   stand: Kreditstand

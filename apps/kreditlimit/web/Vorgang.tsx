@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Kreditstand } from '#domain/belege/kredit/contract.ts'
-import type { Result } from '#platform/contract/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -12,8 +11,6 @@ import { Limitsetzen } from './Limitsetzen.tsx'
 import { Probe } from './Probe.tsx'
 import { Sperren } from './Sperren.tsx'
 import { texte } from './texte.ts'
-
-export type Vorgaenge = Result<typeof calls.vorgang>
 
 /** What staff can do: try an order, ask for an excess and decide it, set the limit, stop deliveries. */
 export function Vorgang({ stand }: { stand: Kreditstand }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { forgetSessions, signOut } from '#platform/server/access/sessions.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Session } from '#platform/contract/session.ts'
-import type { Context, Person } from '#platform/server/http/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Person } from '#platform/server/http/person.ts'
 
 /** The answer that describes a session to the browser: person, rights, accounts, employee, choices, version. One query. */
 export async function sitzung({ db, settings }: Pick<Context, 'db' | 'settings'>, person: Person): Promise<Session> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { holeVonGuacamole } from './guacamole.ts'
 
 /** Every night sessions whose time is over go, and the persons of others are no longer named; every five minutes Guacamole is asked where there is one. */

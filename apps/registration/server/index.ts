@@ -1,6 +1,6 @@
 import { neueAufgabe } from '#platform/server/access/bot.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 
 /** Days that a request waits for its confirmation. */
 export const tage = 14

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, may, type Context } from '#platform/server/http/context.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import { pushHandlers } from '#platform/server/push/handlers.ts'

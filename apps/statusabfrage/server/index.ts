@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { paged, readCursor } from '#platform/server/record/paging.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { app } from '../app.ts'

@@ -12,13 +12,13 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { pickTexts, textsFor } from '#platform/contract/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 type Wunsch = Parsed<typeof calls.anlegen>['body']
 
 /** A new ticket. Its id was made by the device, so that what belongs to it can wait behind it. Throws 422 at the field that does not fit. */
-export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
+export async function anlegen(context: Work, { id, ...wunsch }: Wunsch) {
   const personal = siehtInternes(context)
   const ort = await ortVon(context, wunsch)
   const geraet = wunsch.hardwareId ? await hardwareMit(context, wunsch.hardwareId).select('h.id').executeTakeFirst() : null
@@ -52,7 +52,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
 }
 
 /** The asker himself is told that it arrived. */
-const bestaetige = async (context: Context, ticket: Parameters<typeof rundschreiben>[1]) =>
+const bestaetige = async (context: Work, ticket: Parameters<typeof rundschreiben>[1]) =>
   rundschreiben(
     { ...context, person: { ...context.person, anwenderId: '00000000-0000-0000-0000-000000000000', sitzungId: '' } },
     ticket,
@@ -62,14 +62,14 @@ const bestaetige = async (context: Context, ticket: Parameters<typeof rundschrei
   )
 
 /** The type that was chosen, or the first one; not everybody may choose each. */
-export async function typMit(context: Context, typId: string | undefined) {
+export async function typMit(context: Work, typId: string | undefined) {
   const { typen } = await regelwerk(context.root)
   const typ = typen.find(({ id, fuerKunden }) => (typId === undefined || id === typId) && (fuerKunden || siehtInternes(context)))
   if (!typ) throw refused('ticket.typ-unbekannt', 'typId')
   return typ
 }
 /** Types that the asker may choose for a new ticket. */
-export const waehlbareTypen = (context: Context) =>
+export const waehlbareTypen = (context: Work) =>
   context.db
     .selectFrom('tickettyp')
     .where('aktiv', '=', true)
@@ -77,7 +77,7 @@ export const waehlbareTypen = (context: Context) =>
 
 /** Customer, object and cost center that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
 export async function ortVon(
-  context: Context,
+  context: Work,
   {
     ktostammId,
     objektId,
@@ -120,7 +120,7 @@ export async function ortVon(
   }
 }
 
-async function einziger(context: Context) {
+async function einziger(context: Work) {
   const rows = await zugeordnete(context).limit(2).execute()
   return rows.length === 1 ? rows[0]!.ktostammId : null
 }
@@ -153,7 +153,7 @@ interface Anfangskontakt {
  * Ticket, first step, first contact, the checklists of its type and when it is due: one statement instead of nine, because each waits for the one before.
  * Throws 422 when the id is taken.
  */
-export async function schreibe({ db, root, jetzt }: Context, anfang: Anfang, kontakt: Anfangskontakt) {
+export async function schreibe({ db, root, jetzt }: Work, anfang: Anfang, kontakt: Anfangskontakt) {
   const um = jetzt.toString()
   const { id, typId, erstellerId, ktostammId, prioritaet } = anfang
   const texte = Object.entries(anfang.texte ?? {})

@@ -1,6 +1,6 @@
 import { weiter, beenden } from '#domain/tickets/weiter.ts'
 import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { mahne, warne } from '#domain/tickets/zeitlauf.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { lerneWoerter, zaehleWoerter } from './liste/woerter.ts'
 
 let gelernt = false

@@ -9,11 +9,11 @@ import { gehe } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
-import { emit, type Context } from '#platform/server/http/context.ts'
+import { emit, type Work } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 /** A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. */
-export async function kommentieren(context: Context, key: string, { id, text, dateien }: Parsed<typeof calls.kommentieren>['body']) {
+export async function kommentieren(context: Work, key: string, { id, text, dateien }: Parsed<typeof calls.kommentieren>['body']) {
   const ticket = await ticketZumSchreiben(context, key)
   const namen = await lege(context, ticket.id, { id, text, dateien, intern: false })
   await nachAntwort(context, ticket, siehtInternes(context))
@@ -26,7 +26,7 @@ export async function kommentieren(context: Context, key: string, { id, text, da
 }
 
 /** What a message does beside being there: the clock of the first answer stops, or the ticket goes on. `antwort` false: a file alone, which is no first answer. */
-export async function nachAntwort(context: Context, ticket: Ticketzeile, personal: boolean, antwort = true) {
+export async function nachAntwort(context: Work, ticket: Ticketzeile, personal: boolean, antwort = true) {
   const um = context.jetzt.toString()
   if (personal && antwort)
     await context.db
@@ -41,7 +41,7 @@ export async function nachAntwort(context: Context, ticket: Ticketzeile, persona
 }
 
 /** A note for staff. Whoever is mentioned is told that he was, not what was said. */
-export async function notieren(context: Context, key: string, { id, text, dateien, erwaehnt }: Parsed<typeof calls.notieren>['body']) {
+export async function notieren(context: Work, key: string, { id, text, dateien, erwaehnt }: Parsed<typeof calls.notieren>['body']) {
   const ticket = await ticketZumHandeln(context, key)
   const personen = erwaehnt.length
     ? await personal(context)
@@ -70,7 +70,7 @@ export async function notieren(context: Context, key: string, { id, text, dateie
 }
 
 /** People who work on tickets of the asker's accounts. */
-export const personal = ({ db, person }: Context) =>
+export const personal = ({ db, person }: Work) =>
   db
     .selectFrom('anwender as a')
     .where('a.aktiv', '=', true)
@@ -90,11 +90,7 @@ export const personal = ({ db, person }: Context) =>
     .where(holdsRight('a.id', internRecht))
 
 /** Writes it down with its files; returns their names. */
-async function lege(
-  context: Context,
-  ticketId: string,
-  { id, text, dateien, intern }: { id: string; text: string; dateien: readonly string[]; intern: boolean },
-) {
+async function lege(context: Work, ticketId: string, { id, text, dateien, intern }: { id: string; text: string; dateien: readonly string[]; intern: boolean }) {
   if (await context.db.selectFrom('ticketKommentar').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   await context.db
     .insertInto('ticketKommentar')
@@ -108,7 +104,7 @@ export const aufgezaehlt = (namen: readonly string[]) => namen.map((name) => `â€
 
 const dauer = "interval '20 seconds'"
 /** "Somebody is answering": known for twenty seconds unless said again. */
-export async function antwortet(context: Context, key: string) {
+export async function antwortet(context: Work, key: string) {
   const ticket = await ticketZumLesen(context, key)
   const bis = sql<string>`now() + ${sql.raw(dauer)}`
   await context.db
@@ -119,7 +115,7 @@ export async function antwortet(context: Context, key: string) {
   sage(context, ticket)
 }
 /** Who has written is not writing any more. */
-async function fertig(context: Context, ticket: Pick<Ticketzeile, 'id' | 'vkforgid'>) {
+async function fertig(context: Work, ticket: Pick<Ticketzeile, 'id' | 'vkforgid'>) {
   const { numDeletedRows } = await context.db
     .deleteFrom('ticketAntwortet')
     .where('ticketId', '=', ticket.id)
@@ -127,10 +123,10 @@ async function fertig(context: Context, ticket: Pick<Ticketzeile, 'id' | 'vkforg
     .executeTakeFirst()
   if (numDeletedRows) sage(context, ticket)
 }
-const sage = (context: Context, { id, vkforgid }: Pick<Ticketzeile, 'id' | 'vkforgid'>) =>
+const sage = (context: Work, { id, vkforgid }: Pick<Ticketzeile, 'id' | 'vkforgid'>) =>
   emit(context, 'ticket-antwortet', [id], [`konto:${vkforgid}:${internRecht}`])
 
-export async function antwortende(context: Context, key: string) {
+export async function antwortende(context: Work, key: string) {
   const { id } = await ticketZumLesen(context, key)
   const rows = await context.db
     .selectFrom('ticketAntwortet as t')

@@ -1,4 +1,4 @@
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 import { gleicheBefundeAb } from './terminals/befunde.ts'
 
 /** Devices are looked at every ten minutes; what lasts for a day is no hurry. */

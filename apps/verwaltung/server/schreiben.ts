@@ -3,7 +3,7 @@ import type { Call, Contract } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { administrators, lockAdministration } from '#platform/server/access/administration.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
 

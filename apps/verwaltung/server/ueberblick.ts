@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
 import { entfernbare } from './nachweise/aufbewahrung.ts'
 import { lastRotation, rotationState } from '#platform/server/access/rotation.ts'

@@ -1,4 +1,4 @@
-import type { Taken } from '#platform/server/record/taken.ts'
+import type { Taken } from '#platform/server/http/app.ts'
 
 const nummer = { field: 'nummer', code: 'verwaltung.nummer-vergeben' }
 

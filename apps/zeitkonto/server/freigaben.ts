@@ -7,7 +7,7 @@ import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import type { calls } from '../contract.ts'
 import { angefragt, zurFreigabe, type Mitarbeiter } from './rechte.ts'
 

@@ -1,6 +1,6 @@
 import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { rechneAllesNach, rechneNeuesNach } from '#domain/zeiten/konto/nachrechnung.ts'
-import type { AppJobs } from '#platform/server/http/http.ts'
+import type { AppJobs } from '#platform/server/http/app.ts'
 
 /** Weeks are summed up for the average soon after they are over or a stamp came late. Closed months are reckoned again soon after a stamp came late, and all of them at night: plans and rules change, too. */
 export const jobs: AppJobs = ({ db }) => [

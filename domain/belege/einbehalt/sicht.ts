@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { kundensucheRecht } from '../sicht.ts'
 
 /** Right to see what is kept back, of suppliers and by customers. */
@@ -8,10 +8,10 @@ export const einbehaltRecht = 'HAFTRUECKLASS'
 export const aendernRecht = 'HAFTRUECKLASS.AENDERN'
 
 /** Is the asker one of us? What suppliers are owed is never a customer's business, whatever right was given by mistake. */
-const istPersonal = (context: Context) => context.person.lstfixId !== null || may(context, kundensucheRecht)
+const istPersonal = (context: Work) => context.person.lstfixId !== null || may(context, kundensucheRecht)
 
 /** Retentions of the branches that the asker acts for, both directions, of documents that stand. The only way to start a query on them. */
-export const sichtbareEinbehalte = (context: Context) =>
+export const sichtbareEinbehalte = (context: Work) =>
   context.db
     .selectFrom('posten as p')
     .innerJoin('beleg as b', 'b.id', 'p.belegId')

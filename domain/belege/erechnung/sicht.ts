@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { aufbewahrte, type Aufbewahrt } from '../aufbewahrt.ts'
 import { bildVon } from './bild.ts'
 import type { Erechnung } from './contract.ts'
@@ -13,7 +13,7 @@ import { gegenBeleg, gegenPdf, kontenIn, type Vergleichbares } from './vergleich
  * The e-invoices that are kept with a document, read, checked and compared with what was registered; a PDF that carries none is left out. The caller has looked
  * whether the asker may see the document. Throws 409 when a kept file is no longer what it was.
  */
-export async function erechnungenVon(context: Context, id: number): Promise<Erechnung[]> {
+export async function erechnungenVon(context: Work, id: number): Promise<Erechnung[]> {
   const beleg = await vergleichbares(context, id)
   const dateien = await aufbewahrte(context, [id], ['erechnung', 'archiv'], () => beleg.nummer)
   const gelesen = await Promise.all(dateien.map((datei) => erechnung(datei, beleg)))
@@ -60,7 +60,7 @@ const leeres = {
 }
 
 /** Outgoing documents bear our number, incoming ones the supplier's. */
-const vergleichbares = ({ db }: Context, id: number): Promise<Vergleichbares> =>
+const vergleichbares = ({ db }: Work, id: number): Promise<Vergleichbares> =>
   db
     .selectFrom('beleg as b')
     .innerJoin('belegart as a', 'a.id', 'b.belegart')

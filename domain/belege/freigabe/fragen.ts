@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vertretungen } from '#domain/personal/vertretung.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { geltende, type Lauf, type Stand } from './lauf.ts'
 import { jederRolle } from './plan.ts'
 import type { Adressat } from './regel.ts'
@@ -46,7 +46,7 @@ function vonAdressat(adressat: Adressat, baustelle: string | null): Omit<Frage, 
  * Open runs that may ask this person today, as a condition on `f` (belegfreigabe): by a seat of his own, of somebody for whom he stands in, or of somebody below him in whose
  * place he would decide. Never too few; who really can decide is told by `standVon`.
  */
-export async function moeglicheLaeufe(context: Context) {
+export async function moeglicheLaeufe(context: Work) {
   const vertretene = await vertretungen(context, freigabeRecht)
   const konten = [...new Set([...context.person.konten, ...vertretene.flatMap((einer) => einer.konten)])]
   const an = [context.person.anwenderId, ...vertretene.map(({ id }) => id)]

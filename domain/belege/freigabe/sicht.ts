@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { readKept, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type { Asked } from '#platform/server/record/keyset.ts'
 import { sitzVon } from './entscheid.ts'
@@ -12,7 +12,7 @@ import { alleRecht, freigabeRecht } from './rechte.ts'
 const gezaehlt = 999
 
 /** Runs of a list that wait for the asker: he can decide now, by a seat of his own or as deputy, or is asked a question. */
-export async function wartende(context: Context, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
+export async function wartende(context: Work, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
   const where = [...(list.where ?? []), await moeglicheLaeufe(context)]
   return readKept<{ id: string }>(context, { ...list, where }, asked, (rows) =>
     davon(context, rows, (stand, tag) => wartetAuf(stand, tag, context.person.anwenderId)),
@@ -20,7 +20,7 @@ export async function wartende(context: Context, list: ListQuery, asked: Asked &
 }
 
 /** How many wait for the asker, up to 999. */
-export async function anzahlWartender(context: Context): Promise<number> {
+export async function anzahlWartender(context: Work): Promise<number> {
   const { tag, laeufe } = await ladeStaende(context.db, context.jetzt, await moeglicheLaeufe(context), gezaehlt)
   return laeufe.filter((stand) => wartetAuf(stand, tag, context.person.anwenderId)).length
 }
@@ -32,7 +32,7 @@ export function wartetAuf({ lauf, leute, stand: { pause } }: Laufstand, tag: str
 }
 
 /** Runs of a list that the asker may see: with FREIGABE.ALLE all of his accounts, else those in which he may decide, is asked or has acted. */
-export async function sichtbare(context: Context, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
+export async function sichtbare(context: Work, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
   const where = list.where ?? []
   const { anwenderId, konten } = context.person
   if (may(context, alleRecht)) return readPage<{ id: string }>(context, { ...list, where: [...where, sql`f.vkforgid = any(${[...konten]}::int[])`] }, asked)
@@ -44,13 +44,13 @@ export async function sichtbare(context: Context, list: ListQuery, asked: Asked 
 }
 
 /** The run with this id as the asker may see it: like the lists, with the steps that asked him before others decided, and every earlier run of a document that asks him now. Throws 404. */
-export async function sichtbarerLauf(context: Context, id: string): Promise<{ tag: string; geladen: Geladen }> {
+export async function sichtbarerLauf(context: Work, id: string): Promise<{ tag: string; geladen: Geladen }> {
   const gefunden = await finde(context, id)
   if (!gefunden) throw notFound()
   return gefunden
 }
 
-async function finde(context: Context, id: string) {
+async function finde(context: Work, id: string) {
   const { db, jetzt, person } = context
   const { tag, laeufe } = await ladeLaeufe(db, jetzt, sql`f.id = ${id}::uuid`)
   const geladen = laeufe[0]
@@ -72,7 +72,7 @@ async function finde(context: Context, id: string) {
 }
 
 /** May the asker see a kept file because he sees the release of its document? */
-export async function siehtFreigabedatei(context: Context, datei: string): Promise<boolean> {
+export async function siehtFreigabedatei(context: Work, datei: string): Promise<boolean> {
   if (!may(context, freigabeRecht)) return false
   const laeufe = await context.db
     .selectFrom('belegdatei')
@@ -93,11 +93,7 @@ const hatZuTun = ({ lauf, leute, zeile }: Laufstand, tag: string, ich: string) =
 const wurdeGefragt = ({ stand: { schritte, stufe } }: Laufstand, ich: string) =>
   schritte.some((schritt) => schritt.fertig && (stufe === null || schritt.stufe <= stufe) && schritt.plaetze.some(({ durch }) => durch.includes(ich)))
 
-async function davon<T extends { id: string }>(
-  context: Context,
-  rows: readonly T[],
-  passt: (stand: Laufstand, tag: string) => boolean,
-): Promise<ReadonlySet<T>> {
+async function davon<T extends { id: string }>(context: Work, rows: readonly T[], passt: (stand: Laufstand, tag: string) => boolean): Promise<ReadonlySet<T>> {
   if (!rows.length) return new Set()
   const { tag, laeufe } = await ladeStaende(context.db, context.jetzt, sql`f.id = any(${rows.map(({ id }) => id)}::uuid[])`)
   const passende = new Set(laeufe.filter((stand) => passt(stand, tag)).map(({ zeile }) => zeile.id))

@@ -4,7 +4,7 @@ import { tell } from '#platform/server/database/db-driver.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { liveTopic } from '#platform/server/events/hints.ts'
 import type { Importart } from '../contract.ts'
-import type { Auftrag, Fortschritt } from './import.ts'
+import type { Auftrag, Fortschritt } from './auftrag.ts'
 
 /** Topic of those who look at what is being imported. */
 export const standthema = 'importstand'

@@ -1,4 +1,10 @@
-import type { Fehler } from './lesen.ts'
+/** Why a line cannot be taken; `spalte` is the title of the column ('' = the line as a whole), `wert` what stood there. */
+export interface Fehler {
+  zeile: number
+  spalte: string
+  wert: string
+  grund: string
+}
 
 /** So many are kept and told; the rest is counted. */
 const hoechstens = 10_000

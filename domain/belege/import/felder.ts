@@ -1,7 +1,8 @@
 import { StartError } from '#platform/server/start/start-error.ts'
 import { falten } from '#domain/personal/import-spalten.ts'
 import { Unlesbar } from '#domain/personal/import-werte.ts'
-import type { Fehler, Gelesen, Rohzeile } from './lesen.ts'
+import type { Gelesen, Rohzeile } from './lesen.ts'
+import type { Fehler } from './fehlerliste.ts'
 
 /** A column: its title, other names of it, how a cell is read. */
 export interface Feld<T> {

@@ -8,7 +8,8 @@ import { importarten, type Importart } from '../contract.ts'
 import { geldabweichungen } from '../nachrechnung/geld.ts'
 import { naechsteBelegnummer } from '../nummer.ts'
 import { bericht } from './bericht.ts'
-import { importiere, type Auftrag } from './import.ts'
+import { importiere } from './import.ts'
+import type { Auftrag } from './auftrag.ts'
 
 let database: TestDatabase
 const auftrag: Auftrag = {

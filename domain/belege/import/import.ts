@@ -14,40 +14,14 @@ import { planeBelege } from './belege/belege.ts'
 import { planeKunden } from './kunden.ts'
 import { Abgebrochen } from './begleiten.ts'
 import { Fehlerliste } from './fehlerliste.ts'
-import type { Fehler, Gelesen } from './lesen.ts'
+import type { Gelesen } from './lesen.ts'
+import type { Fehler } from './fehlerliste.ts'
 import { zuletzt } from './wasserstand.ts'
 import { ausBytes, liesGanz, sichte, type Datei, type Sichtung } from './strom.ts'
 import { planeLimits } from './limits.ts'
 import { planeZahlungen } from './zahlungen.ts'
+import type { Auftrag, Plan } from './auftrag.ts'
 
-/** `quelle`: the system that the keys belong to. `schreiben`: without it nothing but the run is written. */
-export interface Auftrag {
-  quelle: string
-  datei: string
-  akteur: string
-  schreiben: boolean
-  heute: string
-  jetzt: Temporal.Instant
-  /** The file holds every document of the source: what it no longer names is deleted there. `verschwinden`: so many were confirmed. */
-  vollstaendig?: { verschwinden?: number | undefined } | undefined
-  /** The file holds what changed in the source since then; told and kept, and never a reason to delete. */
-  seit?: Temporal.Instant | undefined
-  /** Id of the run, where somebody already knows of it. */
-  lauf?: string
-  /** Told again and again how far a run is; what it throws ends the run, and nothing is written. */
-  fortschritt?: (stand: Fortschritt) => Promise<void>
-  /** What belongs to what was written, before anybody is told of it. */
-  danach?: () => Promise<void>
-}
-/** How far a run is: lines read, of how many; documents checked; documents written, of how many. Of the other kinds a line is what a document is of documents. */
-export interface Fortschritt {
-  schritt: 'prueft' | 'schreibt'
-  gelesen: number
-  zeilen: number
-  geprueft: number
-  geschrieben: number
-  belege: number
-}
 /** What a run found. `geschrieben`: it is in the database. `summen`: net of what is new or changed by type of document. */
 export interface Ergebnis {
   lauf: string
@@ -144,20 +118,6 @@ async function vermerke(db: Trx, gesperrt: readonly GesperrterAuftrag[], akteur:
   await record(db, akteur, zeilen, [{ thema: 'kreditlimit', ids: gesperrt.map(({ ktostammId }) => ktostammId) }])
 }
 
-/** What a run would do. */
-export interface Plan {
-  fehler: Fehlerliste
-  fremd: string[]
-  zeilen: number
-  neu: number
-  geaendert: number
-  gleich: number
-  /** Documents that were checked; lines of the other kinds. */
-  geprueft: number
-  summen: Record<string, string>
-  /** Answers the orders among what was written that limits do not bear. */
-  schreibe: () => Promise<GesperrterAuftrag[]>
-}
 async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, auftrag: Auftrag): Promise<Plan> {
   const {
     fehler: gefunden,

@@ -3,19 +3,13 @@ import { readCsv } from '#platform/server/output/csv.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { lesbar } from './fehlerliste.ts'
 import { falten } from '#domain/personal/import-spalten.ts'
+import type { Fehler } from './fehlerliste.ts'
 
 /** One line of a file as texts by folded title; what was not in the file is not in the map. `teile`: lists inside a line of NDJSON. */
 export interface Rohzeile {
   zeile: number
   felder: Map<string, string>
   teile: Map<string, Rohzeile[]>
-}
-/** Why a line cannot be taken; `spalte` is the title of the column ('' = the line as a whole), `wert` what stood there. */
-export interface Fehler {
-  zeile: number
-  spalte: string
-  wert: string
-  grund: string
 }
 export interface Gelesen {
   zeilen: Rohzeile[]

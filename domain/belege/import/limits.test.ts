@@ -4,7 +4,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import { kreditangaben } from '../kredit/angaben.ts'
 import { geltendes } from '../kredit/limit.ts'
-import { importiere, type Auftrag } from './import.ts'
+import { importiere } from './import.ts'
+import type { Auftrag } from './auftrag.ts'
 
 const HEUTE = '2026-11-25'
 let database: TestDatabase

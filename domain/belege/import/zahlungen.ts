@@ -7,7 +7,8 @@ import { belegarten } from '../contract.ts'
 import { cent } from '../geld.ts'
 import { doppelte, portionsweise, zeilenhash, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
-import type { Fehler, Gelesen } from './lesen.ts'
+import type { Gelesen } from './lesen.ts'
+import type { Fehler } from './fehlerliste.ts'
 import { eines, ganz, geld, text, waehrung } from './werte.ts'
 
 /** Columns of payments. */

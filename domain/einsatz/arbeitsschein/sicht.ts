@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
-import type { MaySee } from '#platform/server/files/files.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 
 /** Right to write sheets, and with it to read those that one made, works on or is assigned to. */
 export const eigeneRecht = 'ARBEITSSCHEIN'
@@ -15,14 +15,14 @@ export const verrechnungRecht = 'ARBEITSSCHEIN.VERRECHNUNG'
 export const scheinart = 'arbeitsschein'
 
 /** Is a sheet (`s`) the asker's own: made by him, with his time in it, or assigned to him? */
-export const meiner = ({ person }: Context) =>
+export const meiner = ({ person }: Work) =>
   person.lstfixId === null
     ? sql<boolean>`s.erfasst_von = ${person.anwenderId}::uuid`
     : sql<boolean>`(s.erfasst_von = ${person.anwenderId}::uuid or s.lstfix_id = ${person.lstfixId}::uuid
         or s.id in (select p.arbeitsschein_id from arbeitsschein_position p join arbeitsbericht b on b.id = p.arbeitsbericht_id where b.lstfix_id = ${person.lstfixId}::uuid))`
 
 /** Sheets that the asker may see: the own ones, with ARBEITSSCHEIN.ALLE also those of his accounts. The only way to start a query on them. */
-export const sichtbareScheine = (context: Context) =>
+export const sichtbareScheine = (context: Work) =>
   context.db
     .selectFrom('arbeitsschein as s')
     .where((eb) =>
@@ -37,7 +37,7 @@ export const siehtSchein: MaySee = async (context, id) =>
   (await sichtbareScheine(context).where('s.id', '=', id).select('s.id').executeTakeFirst()) !== undefined
 
 /** One sheet, locked until the transaction ends, and whether it is the asker's own. Throws 404. */
-export async function scheinZumHandeln(context: Context, id: string) {
+export async function scheinZumHandeln(context: Work, id: string) {
   const row = await sichtbareScheine(context).where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).forUpdate('s').executeTakeFirst()
   if (!row) throw notFound()
   return row

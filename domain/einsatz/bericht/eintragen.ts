@@ -1,6 +1,6 @@
 import { vertrauenIn } from '#domain/stempel/stempel.ts'
 import type { Position } from '#platform/contract/position.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { schritt, verkuende, wessenAnwender } from './melden.ts'
 import type { Angaben, Bezug, Mensch } from './pruefen.ts'
 
@@ -22,7 +22,7 @@ interface Eintrag {
 
 /** Writes an entry that was checked, with the first step of its history, in one statement; it counts in every list and sum from now on, once. */
 export async function trageEin(
-  context: Context,
+  context: Work,
   mensch: Pick<Mensch, 'id' | 'vkforgid' | 'abteilungId' | 'zone'>,
   { id, angaben, bezug, quelle, erfasst, nachgetragen, partieId, position, grund = '', zone = mensch.zone }: Eintrag,
 ) {
@@ -62,7 +62,7 @@ export async function trageEin(
 }
 
 /** What is kept of the device behind it, if there is one: which, its running number, how far its time can be trusted, by how many seconds its clock was ahead. */
-const vomGeraet = (context: Context) => {
+const vomGeraet = (context: Work) => {
   const { eintrag, jetzt } = context
   return {
     geraet: eintrag?.geraet ?? null,

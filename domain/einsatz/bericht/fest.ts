@@ -1,6 +1,6 @@
 import { scheinnummer } from '../contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** Standing sheets on which entries are, by the entry's id: an entry is on one at most. */
@@ -17,7 +17,7 @@ export async function scheineVon(db: Db, berichte: readonly string[]) {
 }
 
 /** What stands on a sheet is changed there: the customer signs what the sheet says. Throws 409 with the sheet's number. */
-export async function pruefeFrei({ db }: Pick<Context, 'db'>, id: string) {
+export async function pruefeFrei({ db }: Pick<Work, 'db'>, id: string) {
   const schein = (await scheineVon(db, [id])).get(id)
   if (schein) throw conflict('arbeitsbericht.am-schein', { nummer: scheinnummer(schein.nummer) })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beruehre } from '#domain/tickets/beruehren.ts'
 import { thema, hoerer } from '#domain/tickets/melden.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
 import { alleRecht } from './sicht.ts'
 
 /** Whose entry it is, who recorded it, and the ticket that it is for. */
@@ -27,7 +27,7 @@ export type Was = keyof typeof aktionen
 type Worte = Readonly<Record<string, string>>
 
 /** Notes what somebody did with an entry: in its own history, in the audit trail, and for the screens that show it; those of its ticket among them. */
-export async function melde(context: Context, bericht: Wovon, was: Was, gesagt: Gesagt = {}) {
+export async function melde(context: Work, bericht: Wovon, was: Was, gesagt: Gesagt = {}) {
   const { betroffen } = await context.db
     .insertInto('arbeitsberichtSchritt')
     .values(schritt(context, bericht.id, was, gesagt))
@@ -42,7 +42,7 @@ interface Gesagt {
 }
 
 /** A step of the entry's own history. */
-export const schritt = ({ person, jetzt }: Context, arbeitsberichtId: string, was: Was, { grund = '', vorher = {}, nachher = {} }: Gesagt) => ({
+export const schritt = ({ person, jetzt }: Work, arbeitsberichtId: string, was: Was, { grund = '', vorher = {}, nachher = {} }: Gesagt) => ({
   id: uuid(),
   arbeitsberichtId,
   was,
@@ -58,7 +58,7 @@ export const wessenAnwender = (lstfixId: string) =>
 
 /** The same for everybody else, once the step is written. `betroffen`: who signs in as the person of the entry. */
 export async function verkuende(
-  context: Context,
+  context: Work,
   bericht: Wovon,
   was: Was,
   { grund = '', vorher = {}, nachher = {}, betroffen }: Gesagt & { betroffen: string | null },
@@ -70,7 +70,7 @@ export async function verkuende(
 }
 
 /** The page of a ticket shows its time. What is not billed stays with the staff. */
-async function amTicket(context: Context, id: string, nurIntern: boolean) {
+async function amTicket(context: Work, id: string, nurIntern: boolean) {
   const ticket = await context.db.selectFrom('ticket').where('id', '=', id).select(['id', 'vkforgid', 'ktostammId', 'intern']).executeTakeFirstOrThrow()
   await beruehre(context, id)
   emit(context, thema, [id], await hoerer(context.db, ticket, nurIntern))

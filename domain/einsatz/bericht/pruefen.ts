@@ -5,7 +5,7 @@ import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { mitarbeiterMit } from '#domain/personal/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { laengstensStunden, type Zeitart } from '../contract.ts'
 import { aenderbarBis, type Berichtseinstellungen } from './contract.ts'
@@ -38,7 +38,7 @@ export interface Mensch {
 /** An entry that is so much older was kept by the device: what was true there then is kept all the same. */
 const liegtSeit = { minutes: 2 }
 /** When it was said: by the device's clock as far as the office believes it, and whether that is a while ago. */
-export function gesagt({ eintrag, jetzt }: Context) {
+export function gesagt({ eintrag, jetzt }: Work) {
   const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
   const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt
   return { erfasst, spaeter: Temporal.Instant.compare(erfasst.add(liegtSeit), jetzt) < 0 }
@@ -47,7 +47,7 @@ export const tagIn = (um: Temporal.Instant, zone: string) => um.toZonedDateTimeI
 
 /** Times of an entry: whole minutes that begin on the business day (or in the night after it), not in the future, at most 16 h. Throws 422 at the field, which begins with `wo`. */
 export function pruefeZeiten(
-  { jetzt }: Context,
+  { jetzt }: Work,
   { datum, von, bis }: Pick<Angaben, 'datum' | 'von' | 'bis'>,
   mensch: Pick<Mensch, 'zone' | 'eintritt' | 'austritt'>,
   wo = '',
@@ -76,7 +76,7 @@ export interface Bezug {
  * name, without what only that branch sees. `vomGeraet`: captured a while ago; then an object that was closed meanwhile stays. `bisher`: an entry stays
  * where it is. Throws 422 at the field.
  */
-export async function pruefeBezug(context: Context, angaben: Angaben, { vomGeraet = false, bisher }: { vomGeraet?: boolean; bisher?: Berichtszeile } = {}) {
+export async function pruefeBezug(context: Work, angaben: Angaben, { vomGeraet = false, bisher }: { vomGeraet?: boolean; bisher?: Berichtszeile } = {}) {
   const { objektId, kostenstelleId, ticketId, kzverrzeit, zeitart } = angaben
   if (zeitart && kzverrzeit !== 'K') throw refused('arbeitsbericht.zeitart-nur-ohne', 'zeitart')
   const bleibt = bisher?.objektId === objektId ? bisher : undefined
@@ -104,7 +104,7 @@ const bezug = ({
 export const bezugswerte = ({ objektDamals, ...rest }: Bezug) => ({ ...rest, objektDamals: objektDamals && JSON.stringify(objektDamals) })
 
 /** What the asker sees of object, cost center and ticket, in one question. */
-async function sichtbares(context: Context, { objektId, kostenstelleId, ticketId }: Pick<Angaben, 'objektId' | 'kostenstelleId' | 'ticketId'>) {
+async function sichtbares(context: Work, { objektId, kostenstelleId, ticketId }: Pick<Angaben, 'objektId' | 'kostenstelleId' | 'ticketId'>) {
   const objekt = sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select(['objekt.status', 'objekt.ktostammId'])
   const stelle =
     kostenstelleId &&
@@ -126,7 +126,7 @@ async function sichtbares(context: Context, { objektId, kostenstelleId, ticketId
  * May this day still be added to? A week that was handed in and a closed month are closed; what a device had captured before still arrives, and
  * ARBEITSBERICHT.ALLE may with a reason. Answers whether it is told as added later, or why it is closed.
  */
-export async function tagOffen(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
+export async function tagOffen(context: Work, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
   const { erfasst, spaeter } = gesagt(context)
   const { grenzen, eingestellt } = gelesen ?? { grenzen: await grenzenAm(context.db, mensch.id, datum), eingestellt: await einstellungen(context.db) }
   const { monatZu, wocheZu, geschlossen } = grenzen
@@ -138,7 +138,7 @@ export async function tagOffen(context: Context, { datum, grund = '' }: { datum:
 }
 
 /** The same for one person's entry. Throws 422 at `datum` when the day is closed. */
-export async function pruefeTag(context: Context, angaben: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
+export async function pruefeTag(context: Work, angaben: { datum: string; grund?: string }, mensch: Mensch, gelesen?: Tagesstand) {
   const { zu, ...offen } = await tagOffen(context, angaben, mensch, gelesen)
   if (zu) throw refused(zu, 'datum')
   return offen
@@ -153,7 +153,7 @@ interface Tagesstand {
  * Whoever enters something for himself, and how his day stands, in one question. From here on two acts for the same person wait for each other (`nacheinander`).
  * `keys`: rights by which he may see others. Throws 404.
  */
-export async function menschAmTag(context: Context, lstfixId: string, datum: string, ...keys: string[]) {
+export async function menschAmTag(context: Work, lstfixId: string, datum: string, ...keys: string[]) {
   const gefunden = await mitarbeiterMit(context, lstfixId, ...keys)
     .selectAll('lstfix')
     .select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale'])
@@ -168,7 +168,7 @@ export async function menschAmTag(context: Context, lstfixId: string, datum: str
 
 type Gleiches = Pick<Angaben, 'objektId' | 'von' | 'bis'>
 /** A standing entry of this person with the same object and times. */
-export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis }: Gleiches) =>
+export const gleicher = ({ db }: Work, lstfixId: string, { objektId, von, bis }: Gleiches) =>
   db
     .selectFrom('arbeitsbericht')
     .where('lstfixId', '=', lstfixId)
@@ -181,7 +181,7 @@ export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis
     .executeTakeFirst()
 
 /** The same in one question with whether this id is free. Throws 409 when it is taken. */
-export async function gleicherOderFrei({ db }: Context, lstfixId: string, { id, objektId, von, bis }: Gleiches & { id: string }) {
+export async function gleicherOderFrei({ db }: Work, lstfixId: string, { id, objektId, von, bis }: Gleiches & { id: string }) {
   const row = await db
     .selectFrom('arbeitsbericht')
     .where((eb) => eb.or([eb('id', '=', id), eb.and({ lstfixId, objektId, von, bis, storniert: null })]))
@@ -194,4 +194,4 @@ export async function gleicherOderFrei({ db }: Context, lstfixId: string, { id, 
 }
 
 /** Two acts for the same person wait for each other, so that neither misses the other's entry. */
-export const nacheinander = ({ db }: Context, lstfixId: string) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)
+export const nacheinander = ({ db }: Work, lstfixId: string) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { MaySee } from '#platform/server/files/files.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 
 /** Right to record what one's own time went to. */
 export const eigeneRecht = 'ARBEITSBERICHT'
@@ -14,7 +14,7 @@ export const alleRecht = 'ARBEITSBERICHT.ALLE'
 export const berichtsart = 'arbeitsbericht'
 
 /** Entries that the asker may see: the own ones, those that he recorded, with ARBEITSBERICHT.ALLE those of his accounts. The only way to start a query on them. */
-export const sichtbareBerichte = (context: Context) =>
+export const sichtbareBerichte = (context: Work) =>
   context.db
     .selectFrom('arbeitsbericht as b')
     .where((eb) =>
@@ -26,7 +26,7 @@ export const sichtbareBerichte = (context: Context) =>
     )
 
 /** The same as a condition on rows `z` of `arbeitsbericht`. */
-export const sichtbareZeiten = (context: Context) =>
+export const sichtbareZeiten = (context: Work) =>
   may(context, alleRecht)
     ? sql<boolean>`(z.vkforgid = any(${[...context.person.konten]}::int[]) or z.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid)`
     : sql<boolean>`(z.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid or z.erfasst_von = ${context.person.anwenderId}::uuid)`
@@ -36,7 +36,7 @@ export const siehtBericht: MaySee = async (context, id) =>
   (await sichtbareBerichte(context).where('b.id', '=', id).select('b.id').executeTakeFirst()) !== undefined
 
 /** One entry, locked until the transaction ends. Throws 404. */
-export async function berichtZumHandeln(context: Context, id: string) {
+export async function berichtZumHandeln(context: Work, id: string) {
   const row = await sichtbareBerichte(context).where('b.id', '=', id).selectAll('b').forUpdate('b').executeTakeFirst()
   if (!row) throw notFound()
   return row

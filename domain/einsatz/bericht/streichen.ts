@@ -1,5 +1,5 @@
 import { conflict } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { pruefeFrei } from './fest.ts'
 import { grenzenAm } from './grenzen.ts'
 import { melde, type Wovon } from './melden.ts'
@@ -9,7 +9,7 @@ import { alleRecht } from './sicht.ts'
  * Strikes a standing entry that the caller may strike: it stays in sight with the reason and counts nothing. Throws 409 when it stands on a sheet, and, without
  * ARBEITSBERICHT.ALLE, when it was billed or its month is closed.
  */
-export async function streiche(context: Context, row: Wovon & { datum: string; abgerechnet: boolean }, grund: string) {
+export async function streiche(context: Work, row: Wovon & { datum: string; abgerechnet: boolean }, grund: string) {
   await pruefeFrei(context, row.id)
   if (!may(context, alleRecht)) {
     if (row.abgerechnet) throw conflict('arbeitsbericht.fest')

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/contract/problem.ts'
-import type { MaySee } from '#platform/server/files/files.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 
 /** Right to document, and with it to read what one has documented. */
 export const eigeneRecht = 'DOKUMENTATION'
@@ -10,7 +10,7 @@ export const alleRecht = 'DOKUMENTATION.ALLE'
 export const dokumentationsart = 'dokumentation'
 
 /** Documentations that the asker may see: the own ones, with DOKUMENTATION.ALLE also those of his accounts. The only way to start a query on them. */
-export const sichtbareDokumentationen = (context: Context) =>
+export const sichtbareDokumentationen = (context: Work) =>
   context.db
     .selectFrom('dokumentation as d')
     .where((eb) =>
@@ -25,7 +25,7 @@ export const siehtDokumentation: MaySee = async (context, id) =>
   (await sichtbareDokumentationen(context).where('d.id', '=', id).select('d.id').executeTakeFirst()) !== undefined
 
 /** One documentation, locked until the transaction ends. Throws 404. */
-export async function dokumentationZumHandeln(context: Context, id: string) {
+export async function dokumentationZumHandeln(context: Work, id: string) {
   const row = await sichtbareDokumentationen(context).where('d.id', '=', id).selectAll('d').forUpdate('d').executeTakeFirst()
   if (!row) throw notFound()
   return row

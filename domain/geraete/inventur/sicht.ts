@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MaySee } from '#platform/server/files/files.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { imHaus } from '../sicht.ts'
 
 /** Right to open stocktakes, to count, to decide and to close them. */
@@ -10,13 +10,13 @@ export const inventurRecht = 'HARDWAREMANAGEMENT.INVENTUR'
 export const [protokollart, zaehlungsart] = ['inventur', 'inventur-zaehlung'] as const
 
 /** Stocktakes of the asker's accounts; for whoever lacks the right, and for customers' users, none. The only way to start a query on them. */
-export const sichtbareInventuren = (context: Context) => {
+export const sichtbareInventuren = (context: Work) => {
   const alle = context.db.selectFrom('inventur as i')
   return may(context, inventurRecht) && imHaus(context) ? alle.where('i.vkforgid', 'in', [...context.person.konten]) : alle.where(sql<boolean>`false`)
 }
 
 /** One stocktake. `sperre`: kept as it is until the transaction ends, alone or beside others who only read. Throws 404. */
-export async function inventurMit(context: Context, id: string, sperre?: 'allein' | 'geteilt') {
+export async function inventurMit(context: Work, id: string, sperre?: 'allein' | 'geteilt') {
   const row = await sichtbareInventuren(context)
     .where('i.id', '=', id)
     .selectAll('i')

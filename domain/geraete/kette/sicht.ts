@@ -1,4 +1,4 @@
-import type { MaySee } from '#platform/server/files/files.ts'
+import type { MaySee } from '#platform/server/http/context.ts'
 import { imHaus, sichtbareHardware } from '../sicht.ts'
 
 /** Kind of the records that pictures of handovers belong to. */

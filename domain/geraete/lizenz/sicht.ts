@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { hardwareRecht, imHaus } from '../sicht.ts'
 
 /** Licences of the asker's accounts; customers' users see none. The only way to start a query on licences. */
-export const sichtbareLizenzen = (context: Context) => {
+export const sichtbareLizenzen = (context: Work) => {
   const alle = context.db.selectFrom('lizenz as z')
   return may(context, hardwareRecht) && imHaus(context) ? alle.where('z.vkforgid', 'in', [...context.person.konten]) : alle.where(sql<boolean>`false`)
 }
 
 /** The query for one licence by its number or id. */
-export const lizenzMit = (context: Context, key: string) =>
+export const lizenzMit = (context: Work, key: string) =>
   sichtbareLizenzen(context).where(/^\d{1,9}$/.test(key) ? sql<boolean>`z.nummer = ${Number(key)}` : sql<boolean>`z.id = ${key}::uuid`)
 
 /** One licence, locked until the transaction ends: who gives its places waits. Throws 404. */
-export async function lizenzZumHandeln(context: Context, key: string) {
+export async function lizenzZumHandeln(context: Work, key: string) {
   const row = await lizenzMit(context, key).selectAll('z').forUpdate('z').executeTakeFirst()
   if (!row) throw notFound()
   return row

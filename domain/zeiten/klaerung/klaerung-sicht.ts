@@ -4,7 +4,7 @@ import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import type { Zustand } from '../contract.ts'
 import { abschlussRecht } from '../konto/freigabe.ts'
 import { moeglich, type Antwort, type Tat } from './klaerungsfall.ts'
@@ -17,7 +17,7 @@ export interface Zustaendigkeit {
 }
 
 /** Who closes months reads what stands against it. Releasing asks for the rights that correcting somebody else's times asks for: both. Whoever may correct but not see others has his own cases only. */
-export const zustaendigkeit = async (context: Context): Promise<Zustaendigkeit> => ({
+export const zustaendigkeit = async (context: Work): Promise<Zustaendigkeit> => ({
   konten: may(context, alleRecht) && may(context, korrekturRecht) ? context.person.konten : [],
   liest: may(context, alleRecht) && may(context, abschlussRecht) ? context.person.konten : [],
   vertretungen: await vertretungen(context, alleRecht, korrekturRecht),
@@ -32,7 +32,7 @@ export const betreute = ({ konten, vertretungen }: Pick<Zustaendigkeit, 'konten'
 export const lesbare = (zustaendig: Zustaendigkeit) => [...new Set([...betreute(zustaendig), ...zustaendig.liest])]
 
 /** Cases that the asker may see: his own, and those of the people he may release for or whose months he closes. The only way to start a query on them. */
-export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) => {
+export const sichtbareFaelle = (context: Work, zustaendig: Zustaendigkeit) => {
   const konten = lesbare(zustaendig)
   return context.db
     .selectFrom('klaerungsfall as k')
@@ -82,7 +82,7 @@ export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) =>
 export type Fallzeile = Awaited<ReturnType<ReturnType<typeof sichtbareFaelle>['executeTakeFirstOrThrow']>>
 
 /** One case, locked until the transaction ends. Throws 404. */
-export async function fallZumHandeln(context: Context, zustaendig: Zustaendigkeit, id: string): Promise<Fallzeile> {
+export async function fallZumHandeln(context: Work, zustaendig: Zustaendigkeit, id: string): Promise<Fallzeile> {
   const fall = await sichtbareFaelle(context, zustaendig).where('k.id', '=', id).forUpdate('k').executeTakeFirst()
   if (!fall) throw notFound()
   return fall
@@ -90,7 +90,7 @@ export async function fallZumHandeln(context: Context, zustaendig: Zustaendigkei
 
 /** By which right somebody may release a case: his own ('selbst'), a delegation (its id), or none (null). Nobody releases his own times in another's place. */
 export function freigabeWeg(
-  context: Pick<Context, 'person'>,
+  context: Pick<Work, 'person'>,
   { konten, vertretungen }: Zustaendigkeit,
   { lstfixId, vkforgid }: Pick<Fallzeile, 'lstfixId' | 'vkforgid'>,
 ): string | null {
@@ -99,7 +99,7 @@ export function freigabeWeg(
 }
 
 /** What the asker may do with a case now. */
-export const darfMit = (context: Pick<Context, 'person'>, zustaendig: Zustaendigkeit, fall: Pick<Fallzeile, 'lstfixId' | 'vkforgid' | 'zustand'>): Tat[] => [
+export const darfMit = (context: Pick<Work, 'person'>, zustaendig: Zustaendigkeit, fall: Pick<Fallzeile, 'lstfixId' | 'vkforgid' | 'zustand'>): Tat[] => [
   ...(fall.lstfixId === context.person.lstfixId ? moeglich(fall.zustand as Zustand, 'person') : []),
   ...(freigabeWeg(context, zustaendig, fall) ? moeglich(fall.zustand as Zustand, 'leitung') : []),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon, type Row } from '#domain/stempel/stempel.ts'
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
 import { pruefe } from './klaerung-abgleich.ts'
 import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './klaerung-sicht.ts'
 import type { Fallart, Zustand } from '../contract.ts'
@@ -21,7 +21,7 @@ export interface Aussage {
  * The person's own answer. It names day and kind, so that it can wait on a device until the case exists; a question that has been settled meanwhile keeps its state and
  * refuses nothing. Who may correct his own times releases it at once. Throws 422 at the field that does not fit.
  */
-export async function beantworten(context: Context, { datum, art, bezug = null, antwort, text }: Aussage): Promise<{ id: string | null; zustand: Zustand }> {
+export async function beantworten(context: Work, { datum, art, bezug = null, antwort, text }: Aussage): Promise<{ id: string | null; zustand: Zustand }> {
   const { lstfixId } = context.person
   if (!lstfixId) throw refused('stempel.keine-person')
   const gefunden = await fallDesTages(context, lstfixId, { datum, art, bezug })
@@ -41,11 +41,7 @@ export async function beantworten(context: Context, { datum, art, bezug = null, 
  * The person says at a terminal that the proposal is wrong: the question stays as it is, the case names terminal and moment, and the wall does not ask again.
  * Said twice it is said once.
  */
-export async function verneinen(
-  context: Context,
-  lstfixId: string,
-  { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string },
-) {
+export async function verneinen(context: Work, lstfixId: string, { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string }) {
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('terminalVerneint')
     .values({ lstfixId, datum, art, geraetId, zeitpunkt: um })
@@ -58,13 +54,13 @@ export async function verneinen(
 }
 
 /** What the stamps of these days show once something else about them has changed, an absence above all. */
-export async function pruefeTage(context: Context, { lstfixId, von, bis }: { lstfixId: string; von: string; bis: string }) {
+export async function pruefeTage(context: Work, { lstfixId, von, bis }: { lstfixId: string; von: string; bis: string }) {
   for (const { vkforgid } of await pruefe(context.db, { ids: [lstfixId], von, bis }, context.jetzt))
     emit(context, 'klaerung', [lstfixId], [lstfixId, konto(vkforgid, alleRecht)])
 }
 
 /** The case about a day as the stamps show it now. */
-async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
+async function fallDesTages({ db, jetzt }: Work, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
   if (!istEigene(art)) await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
   return db
     .selectFrom('klaerungsfall')
@@ -80,7 +76,7 @@ async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, a
  * Releases a case: what was answered (or what the manager decides instead) happens to the stamps. Without an answer the times stay as they are, and that needs a reason.
  * Throws 404, 403 for one's own case in another's place, 409 when it is decided or the stamp is gone, 422 at `grund`.
  */
-export async function freigeben(context: Context, id: string, { antwort: eigene, grund }: { antwort?: Antwort | null | undefined; grund: string }) {
+export async function freigeben(context: Work, id: string, { antwort: eigene, grund }: { antwort?: Antwort | null | undefined; grund: string }) {
   const { fall, vertretungId } = await zurEntscheidung(context, id, 'freigeben')
   const antwort = eigene ?? antwortVon(fall.antwort)
   if (!grund && (!antwort || fall.art === 'Widerspruch')) throw refused('klaerung.grund-fehlt', 'grund')
@@ -90,13 +86,13 @@ export async function freigeben(context: Context, id: string, { antwort: eigene,
 }
 
 /** Sends an answer back to the person, with a reason. Throws 404, 403, 409. */
-export async function zurueckweisen(context: Context, id: string, grund: string) {
+export async function zurueckweisen(context: Work, id: string, grund: string) {
   const { fall, vertretungId } = await zurEntscheidung(context, id, 'zurueckweisen')
   await schritt(context, fall, 'zurueckweisen', { text: grund, vertretungId })
 }
 
 /** Objects to a change of one's own times: a case that the manager has to answer. The same change twice is the same case. Throws 404 for a stamp that is not one's own. */
-export async function widersprechen(context: Context, stempelId: string, text: string): Promise<{ id: string | null; zustand: Zustand }> {
+export async function widersprechen(context: Work, stempelId: string, text: string): Promise<{ id: string | null; zustand: Zustand }> {
   const lstfixId = context.person.lstfixId
   const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirst() : undefined
   if (!stempel || (stempel.stornoZeit === null && stempel.erfasstName === null)) throw notFound()
@@ -109,7 +105,7 @@ export async function widersprechen(context: Context, stempelId: string, text: s
  * stays as it is, 422 at the field that does not fit.
  */
 export async function beantragen(
-  context: Context,
+  context: Work,
   antwort: Extract<Antwort, { was: 'aendern' | 'loeschen' }>,
   text: string,
 ): Promise<{ id: string | null; zustand: Zustand }> {
@@ -122,7 +118,7 @@ export async function beantragen(
 }
 
 /** Raises a case of the person's own about one stamp, or finds the one there is, and says what is wanted. */
-async function vorbringen(context: Context, stempel: Row, art: Eigene, antwort: Antwort, text: string) {
+async function vorbringen(context: Work, stempel: Row, art: Eigene, antwort: Antwort, text: string) {
   const datum = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()
   const neu = { id: uuid(), lstfixId: stempel.lstfixId, datum, art, bezug: stempel.id, seit: stempel.timestamp, stempel: [stempel.id], merkmal: stempel.id }
   const { numInsertedOrUpdatedRows } = await context.db
@@ -138,7 +134,7 @@ async function vorbringen(context: Context, stempel: Row, art: Eigene, antwort: 
   return beantworten(context, { datum, art, bezug: stempel.id, antwort, text })
 }
 
-async function zurEntscheidung(context: Context, id: string, tat: 'freigeben' | 'zurueckweisen') {
+async function zurEntscheidung(context: Work, id: string, tat: 'freigeben' | 'zurueckweisen') {
   const zustaendig = await zustaendigkeit(context)
   const fall = await fallZumHandeln(context, zustaendig, id)
   const weg = freigabeWeg(context, zustaendig, fall)
@@ -148,7 +144,7 @@ async function zurEntscheidung(context: Context, id: string, tat: 'freigeben' | 
 }
 
 /** A time has to lie around the day that is asked about and not ahead of now; a stamp has to be one of those concerned; to leave all as it is takes a word. All stamps go only where the whole day is asked about. */
-function pruefeAntwort({ jetzt }: Context, { art, datum, stempel, zone }: Fallzeile, antwort: Antwort, text: string) {
+function pruefeAntwort({ jetzt }: Work, { art, datum, stempel, zone }: Fallzeile, antwort: Antwort, text: string) {
   if (antwort.was === 'belassen' && !text) throw refused('klaerung.text-fehlt', 'text')
   if (antwort.was === 'alle-loeschen' && art !== 'Trotz Abwesenheit') throw refused('klaerung.passt-nicht', 'antwort.was')
   if ('stempelId' in antwort && !stempel.includes(antwort.stempelId)) throw refused('klaerung.fremder-stempel', 'antwort.stempelId')
@@ -159,7 +155,7 @@ function pruefeAntwort({ jetzt }: Context, { art, datum, stempel, zone }: Fallze
 }
 
 /** Does to the stamps what was released. */
-async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art, stempel }: Fallzeile, antwort: Antwort, text: string) {
+async function ausfuehren(context: Work, { lstfixId, vkforgid, zone, art, stempel }: Fallzeile, antwort: Antwort, text: string) {
   const grund = `Klärungsfall „${art}“${text ? `: ${text}` : ''}`.slice(0, 500)
   if (antwort.was === 'belassen') return
   if (antwort.was === 'nachtragen') return nachtragen(context, { id: lstfixId, vkforgid, zone }, antwort, grund)
@@ -179,7 +175,7 @@ async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art, ste
 
 /** One step: the record of who did what and why, the state that follows, the audit entry, and the news for those concerned. */
 async function schritt(
-  context: Context,
+  context: Work,
   fall: Fallzeile,
   tat: Tat | 'verneinen',
   { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null },
@@ -215,7 +211,7 @@ async function schritt(
 }
 
 /** Who took the step. At a terminal it is the person asked, who may have no access to the portal: then nobody is named, and the text says where. */
-async function werWar({ db, person }: Context): Promise<string | null> {
+async function werWar({ db, person }: Work): Promise<string | null> {
   if (!person.terminal) return person.anwenderId
   const row = await db.selectFrom('anwender').where('lstfixId', '=', person.lstfixId).where('aktiv', '=', true).orderBy('id').select('id').executeTakeFirst()
   return row?.id ?? null

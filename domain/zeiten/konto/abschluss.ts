@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { staende, vollziehe } from './freigabe.ts'
 import { heuteIn } from '../tag/heute.ts'
@@ -31,7 +31,7 @@ export const monatstage = (beginn: string) => ({ von: beginn, bis: Temporal.Plai
  * stays open. `vorschau`: only tells. Throws 409 when somebody else closed one of them at the same time.
  */
 export async function abschliessen(
-  context: Context,
+  context: Work,
   personen: readonly Person[],
   beginn: string,
   { vorschau = false }: { vorschau?: boolean } = {},
@@ -76,7 +76,7 @@ export function versucht(
 }
 
 /** Opens a closed month again, with a reason: its days are reckoned anew; the rows of the closing stay. Throws 409, 422 at `grund`. */
-export const oeffnen = (context: Context, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, { grund })
+export const oeffnen = (context: Work, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, { grund })
 
 /** Days before the first or after the last of the employment, on which nothing was stamped either: there is nothing to hand in or to close. */
 export const unbeschaeftigt = (person: Kontoperson, tage: readonly Kontotag[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Akt, Freigabeart, Freigabezustand } from '../contract.ts'
 
@@ -89,7 +89,7 @@ export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: stri
  * when somebody else acted at the same time; 422 at `grund` where a reason is missing. `vertretungId`: in somebody's place, by that delegation. Returns the record's id.
  */
 export async function vollziehe(
-  context: Context,
+  context: Work,
   akt: Akt,
   person: { id: string; vkforgid: number },
   beginn: string,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Person } from '../http/context.ts'
+import type { Person } from '../http/person.ts'
 import { endPasses, type PassEnd } from '../handover/handover-pass.ts'
 import type { Tables } from '../database/tables.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Nachweis, nachweisHeader, nachweisMs, nachweisText } from '#platform/contract/terminal.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Person, Terminal } from '../http/context.ts'
+import type { Person, Terminal } from '../http/person.ts'
 import type { Db } from '../database/db.ts'
 
 /** A session lives so long at most; a terminal signs itself in again without being asked. */

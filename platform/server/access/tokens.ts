@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../database/db.ts'
-import { nobody, type Person } from '../http/context.ts'
+import { nobody, type Person } from '../http/person.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

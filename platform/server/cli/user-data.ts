@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { administrators, lockAdministration } from '../access/administration.ts'
 import { seal } from '../record/audit.ts'
-import type { AuditEntry } from '../http/context.ts'
+import type { AuditEntry } from '../record/notes.ts'
 import type { Trx } from '../database/db.ts'
 import { record } from '../record/record.ts'
 import { StartError } from '../start/start-error.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Config } from '../start/config.ts'
-import type { AuditEntry } from '../http/context.ts'
+import type { AuditEntry } from '../record/notes.ts'
 import { hashPassword } from '../access/password.ts'
 import { endSessions } from '../access/sessions.ts'
 import { StartError } from '../start/start-error.ts'

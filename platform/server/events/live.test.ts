@@ -11,8 +11,8 @@ import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { emit } from '../http/context.ts'
-import { defineServer, type Handlers } from '../http/http.ts'
-import { streamsPerPerson } from './live.ts'
+import { defineServer, type Handlers } from '../http/app.ts'
+import { streamsPerPerson } from './live-stream.ts'
 import { beginSession } from '../access/sessions.ts'
 
 const app = defineApp({

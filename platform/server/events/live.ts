@@ -1,17 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
-import type { Contract } from '#platform/contract/contract.ts'
-import { Problem } from '#platform/contract/problem.ts'
-import type { Emission, Person } from '../http/context.ts'
 import { liveTopic, type Hints } from './hints.ts'
-import { whoAsks } from '../http/http.ts'
-import type { Portal } from '../http/portal.ts'
-import { forgetSessions, sessionOpen } from '../access/sessions.ts'
+import { forgetSessions } from '../access/sessions.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Emission } from '../record/notes.ts'
 
 /** Topic of changed rights and ended sessions; every signed-in person hears it. */
 export const rechte = 'rechte'
-const beatMs = 20_000
 
 export interface Live {
   /** Pages that are kept up to date, in the order in which they were opened. */
@@ -19,7 +13,8 @@ export interface Live {
   stop: () => Promise<void>
   open: (listener: Listener) => () => void
 }
-interface Stream {
+/** A page that is kept up to date. `last`: what it is told before it ends. */
+export interface Stream {
   anwenderId: string
   end: (last?: string) => void
 }
@@ -147,93 +142,6 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
   }
 }
 
-/** Topic → permission keys whose holders hear it: those of the calls that the topic makes stale. */
-export function hearers(contracts: readonly Contract[]) {
-  const keys = new Map<string, Set<string>>([[rechte, new Set(['angemeldet'])]])
-  for (const call of contracts.flatMap((contract) => Object.values(contract)))
-    for (const topic of call.live ?? []) keys.set(topic, new Set([...(keys.get(topic) ?? []), ...[call.permission].flat()]))
-  return keys
-}
-
-const hears = (keys: ReturnType<typeof hearers>, person: Person, { thema, fuer }: Emission) => {
-  const allowed = keys.get(thema)
-  if (!allowed || !(allowed.has('angemeldet') || [...allowed].some((key) => person.berechtigungen.has(key)))) return false
-  return !fuer || fuer.some((who) => who === person.anwenderId || who === person.lstfixId || person.berechtigungen.has(who) || actsFor(person, who))
-}
-const actsFor = ({ konten, berechtigungen }: Person, who: string) => {
-  const [kind, accountid, recht] = who.split(':')
-  return kind === 'konto' && konten.includes(Number(accountid)) && (!recht || berechtigungen.has(recht))
-}
-
-/** `GET /api/v1/live`: server-sent events, topic and ids only. The person is read again when rights change. */
-export function mountLive(server: FastifyInstance, portal: Portal) {
-  const keys = hearers(portal.apps.map(({ calls }) => calls))
-  server.get(`${portal.basePath}/v1/live`, async (request: FastifyRequest, reply: FastifyReply) => {
-    let person = await whoAsks(portal, request)
-    if (!person) throw new Problem('nicht-angemeldet', 401)
-    const { raw } = reply
-    if (raw.destroyed) return void reply.hijack() // gone before the database said who it is: nobody would ever close it
-    const { sitzungId, anwenderId } = person
-    makeRoom(portal.live, anwenderId, portal.config.LIVE_STREAMS_MAX)
-    reply.hijack()
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    raw.write('retry: 2000\n\n: verbunden\n\n')
-    const stop = () => {
-      clearInterval(beat)
-      close()
-      portal.live.streams.delete(stream)
-    }
-    const stream: Stream = {
-      anwenderId,
-      end: (last = '') => {
-        stop()
-        raw.end(last)
-      },
-    }
-    // A session that runs out says so to nobody. Looking must not prolong it.
-    const beat = setInterval(() => {
-      raw.write(': \n\n')
-      sessionOpen(portal.db, sitzungId).then(
-        (open) => {
-          if (!open) stream.end()
-        },
-        () => {},
-      ) // without a database nothing is delivered either
-    }, beatMs)
-    const close = portal.live.open((events) => {
-      if (!person) return
-      for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event)))
-        raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
-      if (events.some(({ thema }) => thema === rechte))
-        whoAsks(portal, request).then(
-          (now) => {
-            person = now
-            if (!now) stream.end()
-          },
-          () => stream.end(),
-        )
-    })
-    portal.live.streams.add(stream)
-    raw.on('close', stop)
-  })
-}
-
-/** So many pages of one person are kept up to date by this process: more than anybody looks at. */
-export const streamsPerPerson = 50
-/**
- * Makes room for one more stream. The page that a person opened first is told to sleep until it is looked at again: whoever has very many open always has
- * those that he opened last. Throws 503 when others hold all there are.
- */
-function makeRoom({ streams }: Live, anwenderId: string, most: number) {
-  const own = [...streams].filter((stream) => stream.anwenderId === anwenderId)
-  if (own.length >= streamsPerPerson) own[0]!.end('event: sleep\ndata: {}\n\n')
-  else if (streams.size >= most) throw new Problem('zu-viele-seiten', 503, { warten: 30 })
-}
 /** Ends all streams, so that a closing server does not wait for them. */
 export const closeStreams = ({ streams }: Live) => {
   for (const stream of streams) stream.end()

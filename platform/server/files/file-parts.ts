@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { conflict, refused } from '#platform/contract/problem.ts'
-import type { Context } from '../http/context.ts'
+import type { Work } from '../http/context.ts'
 
 /** Parts of one person that wait for their file to be finished: 400 MB. */
 const wartendHoechstens = 800
 
 /** Keeps one part of a file for its owner. The same part again is the same; another content under its number is 409. Throws 422 when too much waits already. */
-export async function storePart({ db, person: { anwenderId } }: Context, upload: string, teil: number, inhalt: Buffer) {
+export async function storePart({ db, person: { anwenderId } }: Work, upload: string, teil: number, inhalt: Buffer) {
   const { numAffectedRows } = await sql`
     insert into datei_teil (anwender_id, upload, teil, inhalt) select ${anwenderId}::uuid, ${upload}::uuid, ${teil}::int, ${inhalt}::bytea
     where (select count(*) from datei_teil where anwender_id = ${anwenderId}::uuid) < ${wartendHoechstens}
@@ -28,14 +28,14 @@ export async function storePart({ db, person: { anwenderId } }: Context, upload:
 }
 
 /** Are exactly the asker's parts 0 … `teile` - 1 of an upload there? */
-export async function countParts({ db, person: { anwenderId } }: Context, upload: string, teile: number) {
+export async function countParts({ db, person: { anwenderId } }: Work, upload: string, teile: number) {
   const { rows } = await sql<{ anzahl: number; letzter: number | null }>`
     select count(*)::int as anzahl, max(teil) as letzter from datei_teil where anwender_id = ${anwenderId}::uuid and upload = ${upload}::uuid`.execute(db)
   return rows[0]!.anzahl === teile && rows[0]!.letzter === teile - 1
 }
 
 /** One part's bytes: a file is put together without being in memory as a whole. */
-export const readPart = async ({ db, person: { anwenderId } }: Context, upload: string, teil: number) =>
+export const readPart = async ({ db, person: { anwenderId } }: Work, upload: string, teil: number) =>
   (
     await db
       .selectFrom('dateiTeil')
@@ -47,5 +47,5 @@ export const readPart = async ({ db, person: { anwenderId } }: Context, upload: 
   ).inhalt
 
 /** The file is finished, or given up: its parts go with the commit. */
-export const removeParts = ({ db, person: { anwenderId } }: Context, upload: string) =>
+export const removeParts = ({ db, person: { anwenderId } }: Work, upload: string) =>
   db.deleteFrom('dateiTeil').where('anwenderId', '=', anwenderId).where('upload', '=', upload).execute()

@@ -5,13 +5,10 @@ import type { Datei } from '#platform/contract/files.ts'
 import { teilBytes } from '#platform/contract/outbox.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { type Context } from '../http/context.ts'
+import { type Work } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { countParts, readPart, removeParts } from './file-parts.ts'
 import { accept, digest, type Accepted, type FileService } from './accept.ts'
-
-/** May this person see the record of a kind? Then also its files. Looked up as the record's own screen does it. */
-export type MaySee = (context: Context, id: string) => Promise<boolean>
 
 /** Files of one person that no record has adopted yet. */
 const unadoptedBytes = 400 * 1024 * 1024
@@ -22,7 +19,7 @@ const keepQueuedHours = 30 * 24
 const columns = ['id', 'name', 'typ', 'bytes', 'breite', 'hoehe', 'vorschau', 'erstellt'] as const
 
 /** All parts of an upload are there: looks at the file, makes it safe and keeps it for the asker until a record adopts it. Throws 409 when parts are missing. */
-export async function finishFile(context: Context, { id, teile, name }: { id: string; teile: number; name: string }): Promise<Datei> {
+export async function finishFile(context: Work, { id, teile, name }: { id: string; teile: number; name: string }): Promise<Datei> {
   const { db, files, person, jetzt, eintrag } = context
   const known = await db
     .selectFrom('datei')
@@ -65,7 +62,7 @@ interface Adopter {
  * The asker's files become those of a record: from here on, who may see the record may see them. Returns id and name of each, in the order asked for.
  * Throws 409 when one is not there (any more) or not the asker's.
  */
-export async function adoptFiles({ db, person, files }: Context, ids: readonly string[], record: Adopter): Promise<{ id: string; name: string }[]> {
+export async function adoptFiles({ db, person, files }: Work, ids: readonly string[], record: Adopter): Promise<{ id: string; name: string }[]> {
   if (!ids.length) return []
   if (!(record.art in files.seen)) throw new Error(`no app says who may see files of ${record.art}`)
   const wanted = [...new Set(ids)]
@@ -134,7 +131,7 @@ export async function filesOf(db: Db, art: string, ids: readonly string[]): Prom
 }
 
 /** Takes a file away from its record; its bytes go a day later. False when the record has no such file. */
-export async function removeFile({ db }: Context, id: string, record: { art: string; id: string }) {
+export async function removeFile({ db }: Work, id: string, record: { art: string; id: string }) {
   const { numUpdatedRows } = await db
     .updateTable('datei')
     .set({ entfernt: sql<string>`now()`, bis: sql<string>`now() + interval '1 day'` })
@@ -147,7 +144,7 @@ export async function removeFile({ db }: Context, id: string, record: { art: str
 }
 
 /** Gives up an own file that no record has adopted. */
-export async function discardFile({ db, person }: Context, id: string) {
+export async function discardFile({ db, person }: Work, id: string) {
   const { numUpdatedRows } = await db
     .updateTable('datei')
     .set({ entfernt: sql<string>`now()`, bis: sql<string>`now()` })
@@ -160,7 +157,7 @@ export async function discardFile({ db, person }: Context, id: string) {
 }
 
 /** A file that the asker may see: an own one that waits, or one of a record that he may see. Throws 404 otherwise. */
-export async function visibleFile(context: Context, id: string) {
+export async function visibleFile(context: Work, id: string) {
   const { db, person, files } = context
   const row = await db
     .selectFrom('datei')
@@ -175,7 +172,7 @@ export async function visibleFile(context: Context, id: string) {
 }
 
 /** Its bytes. Throws 404 when the store has lost them. */
-export async function contentOf({ files }: Pick<Context, 'files'>, key: string): Promise<Readable> {
+export async function contentOf({ files }: Pick<Work, 'files'>, key: string): Promise<Readable> {
   if (!(await files.service.store.exists(key))) throw notFound()
   return files.service.store.read(key)
 }

@@ -1,6 +1,6 @@
 import type { fileCalls } from '#platform/contract/files.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/app.ts'
 import { contentOf, discardFile, finishFile, visibleFile } from './files.ts'
 
 /** Handlers of the calls of files, for the app that mounts them. */

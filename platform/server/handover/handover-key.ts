@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import { laborious } from '../http/body.ts'
-import type { Context } from '../http/context.ts'
+import type { Work } from '../http/context.ts'
 
 const { subtle } = crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -26,7 +26,7 @@ export const newestKey = sql<Newest | null>`(
  * The public key that devices seal to. Made when there is none that this server could open, and anew every 90 days; its private half is sealed by the vault.
  * `known`: the `newestKey` when it was asked for already.
  */
-export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vault' | 'jetzt'>, known?: Newest | null) {
+export async function publicKey({ db, vault, jetzt }: Pick<Work, 'db' | 'vault' | 'jetzt'>, known?: Newest | null) {
   const newest = known === undefined ? (await db.selectNoFrom(newestKey.as('newest')).executeTakeFirstOrThrow()).newest : known
   if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24 && vault.open(Buffer.from(newest.privat, 'hex'), purpose(newest.id)))
     return { id: newest.id, oeffentlich: Buffer.from(newest.oeffentlich, 'hex').toString('base64') }
@@ -46,7 +46,7 @@ export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vaul
  * Opens what a device sealed: 1 byte version, 16 bytes key id, 65 bytes of the sender's one-time key (P-256), 12 bytes nonce, AES-256-GCM
  * under HKDF-SHA-256 of the shared secret. Null: damaged, or sealed to a key that this server never had, or cannot open any more.
  */
-export async function unsealed({ db, vault }: Pick<Context, 'db' | 'vault'>, sealed: Buffer): Promise<unknown> {
+export async function unsealed({ db, vault }: Pick<Work, 'db' | 'vault'>, sealed: Buffer): Promise<unknown> {
   if (sealed.length < 1 + 16 + 65 + 12 + 16 || sealed[0] !== 1) return null
   const row = await db
     .selectFrom('uebergabeSchluessel')

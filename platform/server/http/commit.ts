@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Work } from './context.ts'
 import type { Db } from '../database/db.ts'
 import { thenCommit } from '../database/db-client.ts'
 import { tell, tellSoFar } from '../database/db-driver.ts'
@@ -17,7 +17,7 @@ export interface Receipt {
  * commit, which follows without waiting: one round trip instead of one each. So nothing may be asked in this transaction any more. A taken idempotency
  * key violates `idempotenz_pkey`, and nothing of the calls stays.
  */
-export async function flush(db: Db, { pending, person }: Pick<Context, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
+export async function flush(db: Db, { pending, person }: Pick<Work, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
   const { audit, events } = pending
   if (!audit.length && !events.length && !receipts.length) return
   if (events.length) await tell(db, liveTopic)

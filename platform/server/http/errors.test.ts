@@ -5,7 +5,7 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { anna, portal } from '#test/cast.ts'
 import type { Context } from './context.ts'
-import { defineServer, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './app.ts'
 
 const app = defineApp({
   id: 'probe',

@@ -8,7 +8,7 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, emil, gast, portal } from '#test/cast.ts'
 import { audit, emit } from './context.ts'
-import { defineServer, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './app.ts'
 import { seal, verify } from '../record/audit.ts'
 
 const app = defineApp({

@@ -1,75 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#platform/contract/app.ts'
-import type { AuditWords } from '#platform/contract/audit-words.ts'
-import type { Answer, Call, Contract, FileAnswer, Parsed } from '#platform/contract/contract.ts'
-import type { Language, Messages } from '#platform/contract/messages.ts'
+import type { Call, FileAnswer } from '#platform/contract/contract.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import { nobody, type Context, type Person } from './context.ts'
-import type { Db } from '../database/db.ts'
-import type { Job } from '../events/jobs.ts'
+import type { Route } from './app.ts'
+import type { Context } from './context.ts'
+import { nobody, type Person } from './person.ts'
 import { deviceOf, heardOf } from '../handover/device.ts'
-import type { FileService } from '../files/accept.ts'
-import type { MaySee } from '../files/files.ts'
-import type { MayRead } from '../mail/mail-check.ts'
-import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
-import type { TakeMail } from '../mailbox/types.ts'
-import type { Config } from '../start/config.ts'
-import type { DemoPart } from '../start/demo.ts'
-import type { Taken } from '../record/taken.ts'
+import { authorise, perform, performTogether, type Step } from './perform.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from '../access/sessions.ts'
 import { programOf } from '../access/tokens.ts'
 import { assertBody, terminalCookie, terminalOf } from '../access/terminals.ts'
-
-export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
-/** What the server knows of an app: manifest, calls, handlers, texts, and what it does without being called. */
-export interface ServerApp {
-  app: App
-  calls: Contract
-  handlers: Handlers<Contract>
-  messages: Messages
-  jobs: AppJobs
-  parts: AppParts
-  /** What the demo company has of it; loaded when a demo is made. */
-  demo?: () => Promise<{ demo: DemoPart }>
-  /** What it alone notes in the audit trail. */
-  words?: AuditWords
-}
-export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileService; config: Config }) => readonly Job[]
-/** What an app tells the platform's parts. */
-export interface AppParts {
-  /** Kinds of record that adopt files: who may see such a record (and so its files)? */
-  dateien?: Readonly<Record<string, MaySee>>
-  /** Letters about its records, by the first word of their thread: may whoever one was written to still read it when it goes out? */
-  briefe?: Readonly<Record<string, MayRead>>
-  /** Takes the mails to the support address; one app does. */
-  post?: TakeMail
-  /** Calls that can carry out many entries of a device at once, by their name in the contract. */
-  zusammen?: Readonly<Record<string, Together>>
-  /** Unique constraints of its tables: where a taken value is shown. */
-  taken?: Taken
-  /** Numbers of its own in `/metrics`. */
-  messwerte?: readonly Messwert[]
-}
-/** A number that whoever watches the portal may read; `help` says in a sentence of which. */
-export interface Messwert {
-  name: `portal_${string}`
-  help: string
-  wert: (db: Db) => Promise<number>
-}
-/** What an app brings to the server; the compiler checks that every call has its handler. */
-export const defineServer = <const C extends Contract>(
-  app: App,
-  {
-    handlers,
-    jobs = () => [],
-    parts = {},
-    ...rest
-  }: { calls: C; handlers: Handlers<C>; messages: Messages; jobs?: AppJobs; parts?: AppParts; demo?: ServerApp['demo']; words?: AuditWords },
-): ServerApp => ({ app, handlers: handlers as unknown as Handlers<Contract>, jobs, parts, ...rest })
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-sitzung' : 'sitzung')

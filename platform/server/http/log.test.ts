@@ -10,7 +10,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, gast, password, portal } from '#test/cast.ts'
 import { logged } from '#test/logged.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
-import { defineServer, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './app.ts'
 
 const app = defineApp({
   id: 'probe',

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/contract.ts'
-import type { ServerApp } from './http.ts'
+import type { ServerApp } from './app.ts'
 import { documentSchema } from './schema.ts'
 
 /** OpenAPI 3.1 of all calls. Every operation says who may (`x-permission`) and on whose records (`x-scope`). */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#platform/contract/problem.ts'
 import { readConfig } from '../start/config.ts'
-import { nobody } from './context.ts'
+import { nobody } from './person.ts'
 import { startPace, type Pace } from './pace.ts'
 
 const [one, other] = [

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import type { Person } from './context.ts'
+import type { Person } from './person.ts'
 
 /** What each person wrote lately, in this process: counted in memory, so that no write costs a round trip for it. */
 export interface Pace {

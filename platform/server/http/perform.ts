@@ -5,26 +5,15 @@ import type * as z from 'zod/mini'
 import type { Call } from '#platform/contract/contract.ts'
 import { issueText } from '#platform/contract/issues.ts'
 import { Problem } from '#platform/contract/problem.ts'
+import type { Route, Together } from './app.ts'
 import { flush, type Receipt } from './commit.ts'
-import { emitOnce, type Context, type Person } from './context.ts'
+import { emitOnce, type Context } from './context.ts'
+import type { Person } from './person.ts'
 import type { Db } from '../database/db.ts'
 import { acknowledge, acknowledgeAll, type Heard } from '../handover/device.ts'
 import type { Portal } from './portal.ts'
 import { isFinal, problemOf } from './refusals.ts'
 
-/** A mounted call with its handler. */
-export interface Route {
-  call: Call
-  handler: (context: Context, input: never) => Promise<unknown>
-  together?: Together | undefined
-}
-/** How many entries of a stack that ask the same call are carried out at once, in the stack's transaction. */
-export interface Together<Input = never> {
-  /** Whether an entry may go with others; any other goes by itself, in its place. */
-  fits: (context: Context, input: Input) => boolean
-  /** Answers in the order asked, exactly as the handler would; undefined for what the handler has to look at by itself afterwards. */
-  act: (context: Context, entries: readonly { input: Input; eintrag: Context['eintrag'] }[]) => Promise<readonly unknown[]>
-}
 /** What somebody asks of a call, before it is looked at. `key`: the Idempotency-Key, if one was sent; `heard`: the device behind it. */
 export interface Asked {
   params: unknown

@@ -12,7 +12,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { tell } from '../database/db-driver.ts'
-import { defineServer, type Handlers } from '../http/http.ts'
+import { defineServer, type Handlers } from '../http/app.ts'
 import { tries } from '../events/jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Language } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { emit, type Context } from '../http/context.ts'
+import { emit, type Work } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { tries, type Job, type Jobs } from '../events/jobs.ts'
 import { mailHtml, mailText } from './mail-html.ts'
@@ -43,7 +43,7 @@ export const mailThrough = (jobs: Jobs, given: Vault) => {
 }
 
 /** Puts a mail into the outbox with the caller's transaction; a worker sends it after the commit. Returns its id. */
-export async function sendMail(context: Context, mail: Mail) {
+export async function sendMail(context: Work, mail: Mail) {
   const id = await queueMail(context.db, mail, context.person.sitzungId ? context.person.anwenderId : null)
   emit(context, 'post', [id])
   return id
@@ -82,7 +82,7 @@ export const textOf = (using: Vault, { id, text, verschlossen }: { id: string; t
 const purpose = (id: string) => `postausgang:${id}`
 
 /** Queues a waiting or failed mail once more. False when it is already sent or unknown. */
-export async function requeueMail(context: Context, id: string) {
+export async function requeueMail(context: Work, id: string) {
   const done = await context.db
     .updateTable('postausgang')
     .set({ zustand: 'wartet', fehler: null, versuche: 0, sammeltBis: null })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { mailLimits } from '#platform/contract/mail-limits.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush } from '../http/commit.ts'
-import { nobody, type Context } from '../http/context.ts'
+import type { Work } from '../http/context.ts'
+import { nobody } from '../http/person.ts'
 import type { Db, Trx } from '../database/db.ts'
 import { tries, type Job, type Jobs } from '../events/jobs.ts'
 import type { Portal } from '../http/portal.ts'
@@ -143,26 +144,17 @@ async function conclude(db: Trx, id: string, ausgang: Ausgang) {
 /** The same where nothing else is written with it. */
 const concludeOnly = ({ db }: Pick<Portal, 'db'>, id: string, ausgang: Ausgang) => db.transaction().execute((trx) => conclude(trx, id, ausgang))
 
-/** Like the context of a call, but nobody calls. */
-const background = (portal: Portal): Context => ({
+/** What the apps work with: nobody asks. */
+const background = (portal: Portal): Work => ({
   person: nobody,
   db: portal.db,
   root: portal.db,
   jetzt: Temporal.Now.instant(),
   sprache: 'de',
-  requestId: '',
-  address: '',
-  browser: '',
   publicUrl: portal.publicUrl(),
   settings: portal.settings,
   files: portal.files,
-  push: portal.push,
-  bot: portal.bot,
   vault: portal.vault,
   pending: { audit: [], events: [], after: [] },
   eintrag: undefined,
-  ausfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
-  zusammenAusfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
-  setSession: () => {},
-  setTerminal: () => {},
 })

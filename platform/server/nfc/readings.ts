@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Lesung } from '#platform/contract/nfc.ts'
 import type { Paging } from '#platform/contract/shapes.ts'
-import { emit, type Context } from '../http/context.ts'
+import { emit, type Work } from '../http/context.ts'
 import { pageOf } from '../record/keyset.ts'
 
 /** Keeps a read of the asker's device. The same id again is the same read. */
-export async function keepReading(context: Context, { id, zeitpunkt, weg, kennung, texte, fehler }: Lesung) {
+export async function keepReading(context: Work, { id, zeitpunkt, weg, kennung, texte, fehler }: Lesung) {
   const { anwenderId } = context.person
   await context.db
     .insertInto('nfcLesung')
@@ -16,7 +16,7 @@ export async function keepReading(context: Context, { id, zeitpunkt, weg, kennun
 }
 
 /** The asker's own reads, the latest first. */
-export const ownReadings = ({ db, person }: Context, asked: z.output<typeof Paging>) =>
+export const ownReadings = ({ db, person }: Work, asked: z.output<typeof Paging>) =>
   pageOf(
     db.selectFrom('nfcLesung').where('anwenderId', '=', person.anwenderId).select(['id', 'zeitpunkt', 'weg', 'kennung', 'texte', 'fehler']),
     ['-zeitpunkt', '-id'],

@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { allows } from '#platform/contract/app.ts'
 import { keepSoFar } from '../http/commit.ts'
 import { emit, type Context } from '../http/context.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/app.ts'
 import { throttle } from '../http/throttle.ts'
 import { queueProbe } from './push.ts'
 

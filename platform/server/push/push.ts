@@ -8,12 +8,6 @@ import type { VapidKeys } from './keys.ts'
 import { oneSignalSessions, sendOneSignal, type OneSignal } from './onesignal.ts'
 import { post, type PushServices } from './services.ts'
 
-/** What handlers need of push: our public key, and whether an address is a browser's push service. */
-export interface Push {
-  schluessel: () => Promise<string>
-  erlaubt: (endpunkt: string) => boolean
-}
-
 let queue: Jobs['send'] = async () => {}
 /** Given once at start: how pushes are queued inside a transaction. */
 export const pushThrough = (jobs: Jobs) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import type { Context } from '../http/context.ts'
+import type { Work } from '../http/context.ts'
 import { fileOf, type ListColumn, type ListFormat } from './file.ts'
 import { containsWords } from './search.ts'
 import { withRevision } from './revision.ts'
@@ -33,7 +33,7 @@ type Sorted = Asked & { sort?: string | undefined }
  * One page. Throws 400 for an unknown order and for a cursor that is not ours. Its length stands in the statement: with one that comes as a value PostgreSQL reckons with a tenth of
  * all rows, takes no prepared plan, and plans each page anew – which lasts longer than reading it.
  */
-export async function readPage<Row extends object>({ db }: Pick<Context, 'db'>, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
+export async function readPage<Row extends object>({ db }: Pick<Work, 'db'>, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
   const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), cursor)
   const asked = sql`${conditions([...(list.where ?? []), after])} order by ${order} limit ${sql.lit(limit + 1)}`
   const from = list.page
@@ -49,7 +49,7 @@ export async function readPage<Row extends object>({ db }: Pick<Context, 'db'>, 
  * Throws as `readPage`.
  */
 export async function readKept<Row extends object>(
-  { db }: Context,
+  { db }: Work,
   list: ListQuery,
   { limit, cursor, sort = list.standard }: Sorted,
   keep: (rows: readonly Row[]) => Promise<ReadonlySet<Row>>,
@@ -75,11 +75,11 @@ export async function readKept<Row extends object>(
 }
 
 /** The whole list in an order, as a file takes it. */
-export const readAll = async <Row extends object>(context: Context, list: ListQuery, sort?: string) =>
+export const readAll = async <Row extends object>(context: Work, list: ListQuery, sort?: string) =>
   (await readPage<Row>(context, list, { limit: mostRows, sort })).entities
 
 /** One page of records that can be edited: each row with its revision over the fields of `schema`. */
-export async function readRecords<Row extends { revision: string }>(context: Context, list: ListQuery, schema: z.ZodMiniObject, asked: Sorted) {
+export async function readRecords<Row extends { revision: string }>(context: Work, list: ListQuery, schema: z.ZodMiniObject, asked: Sorted) {
   const { entities, next } = await readPage<Omit<Row, 'revision'>>(context, list, asked)
   return { entities: entities.map((row) => withRevision(schema, row)) as unknown as Row[], next }
 }
@@ -99,7 +99,7 @@ interface File<Row> {
 
 /** The whole list as it is seen, same conditions and order, as CSV or XLSX in the reader's language. */
 export async function listFile<Row extends object>(
-  context: Context,
+  context: Work,
   list: ListQuery,
   { format, sort }: { format: ListFormat; sort?: string | undefined },
   { name, zone, columns }: File<Row>,

@@ -1,4 +1,4 @@
-import type { AuditEntry, Emission } from '../http/context.ts'
+import type { AuditEntry, Emission } from './notes.ts'
 import type { Trx } from '../database/db.ts'
 import { tell } from '../database/db-driver.ts'
 import { liveTopic } from '../events/hints.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Outdated } from '#platform/contract/problem.ts'
-import type { Context } from '../http/context.ts'
+import type { Work } from '../http/context.ts'
 
 /** Signs of a revision that stand for one field. */
 const width = 8
@@ -28,7 +28,7 @@ export const withRevision = <Row extends object>(schema: z.ZodMiniObject, row: R
 })
 
 /** Throws 409 with the changed fields and who was faster when `row` is no longer what `revision` saw. `subject`, `id`: where the audit trail notes it. */
-export async function assertUnchanged({ db }: Context, schema: z.ZodMiniObject, row: object, revision: string, subject: string, id: string | number) {
+export async function assertUnchanged({ db }: Work, schema: z.ZodMiniObject, row: object, revision: string, subject: string, id: string | number) {
   const now = revisionOf(schema, row)
   if (now === revision) return
   const fields = fieldsOf(schema).filter((_, nr) => part(now, nr) !== part(revision, nr))

@@ -1,8 +1,5 @@
 import { refused } from '#platform/contract/problem.ts'
-import type { ServerApp } from '../http/http.ts'
-
-/** Unique constraints and indexes of an app's tables: which field shows that its value is taken, and in which words. */
-export type Taken = Readonly<Record<string, { field: string; code: string }>>
+import type { ServerApp } from '../http/app.ts'
 
 /** 422 at the field when the database refused a value that another record has; undefined for every other error. */
 export function takenBy(apps: readonly ServerApp[], error: { code?: string; constraint?: string }) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { streamsPerPerson } from '#platform/server/events/live.ts'
+import { streamsPerPerson } from '#platform/server/events/live-stream.ts'
 import { closeBrowser, leave, signIn, visitor } from '../harness/person.ts'
 
 /** Nobody else in the demo has pages open as he has. */

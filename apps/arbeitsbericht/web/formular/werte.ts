@@ -1,8 +1,12 @@
 import { zeitraum } from '#domain/einsatz/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import type { Berichtsdetail, Berichtswerte } from '#apps/arbeitsbericht/contract.ts'
-import type { Neu } from '../wartende.ts'
+import type { calls } from '#apps/arbeitsbericht/contract.ts'
+import type { Input } from '#platform/contract/contract.ts'
 import type { messages } from '#apps/arbeitsbericht/messages.ts'
+
+/** A new entry, as the office takes it. */
+export type Neu = Input<typeof calls.anlegen>['body']
 
 const gruende = { fehlt: 'arbeitsbericht.zeit-fehlt', zweimal: 'arbeitsbericht.zeit-fehlt', laenge: 'arbeitsbericht.laenge' } as const
 /** Which of two equal times the form says. */

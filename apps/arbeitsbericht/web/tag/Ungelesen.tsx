@@ -2,7 +2,8 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { texte } from '../texte.ts'
 import { wochentexte } from './texte-woche.ts'
-import { useWartende, type Neu } from '../wartende.ts'
+import { useWartende } from '../wartende.ts'
+import type { Neu } from '../formular/werte.ts'
 import { Wartezeile } from './Wartezeile.tsx'
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

@@ -10,7 +10,8 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { calls } from '#apps/arbeitsbericht/contract.ts'
-import { notizVon, type Neu } from '../wartende.ts'
+import { notizVon } from '../wartende.ts'
+import type { Neu } from '../formular/werte.ts'
 import { wartetexte } from './texte-wartend.ts'
 
 /** An entry that the office does not know yet: it can be changed and withdrawn. Or one that it refused: changed, sent again or given up. */

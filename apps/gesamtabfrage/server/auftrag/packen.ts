@@ -8,7 +8,7 @@ import type { Db, Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { FileService } from '#platform/server/files/accept.ts'
 import { keepMade } from '#platform/server/files/files.ts'
-import { may, type Work } from '#platform/server/http/context.ts'
+import { may, type Reading } from '#platform/server/http/context.ts'
 import { problemOf, isFinal } from '#platform/server/http/refusals.ts'
 import { csv } from '#platform/server/output/export.ts'
 import { record } from '#platform/server/record/record.ts'
@@ -72,7 +72,7 @@ async function packeEinen(db: Db, service: FileService, auftrag: Auftrag) {
 async function fuelle(db: Db, service: FileService, auftrag: Auftrag, pfad: string) {
   const person = await personById(db, auftrag.anwenderId)
   if (!person || !may({ person }, 'GESAMTABFRAGE')) throw notFound()
-  const arbeit: Work = { person, db, jetzt: Temporal.Now.instant(), sprache: person.sprache, files: { service, seen: {} } }
+  const arbeit: Reading = { person, db, jetzt: Temporal.Now.instant(), sprache: person.sprache, files: { service, seen: {} } }
   const { zone } = await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   const name = sammelname(Temporal.Instant.from(auftrag.angelegt), zone)
   const belege = await gewaehlt(arbeit, auftrag.auswahl)
@@ -103,7 +103,7 @@ async function fuelle(db: Db, service: FileService, auftrag: Auftrag, pfad: stri
 }
 
 /** Reading and drawing of some, in a transaction of their own: an e-invoice that is written now is kept. */
-const gelesen = (arbeit: Work, { weise, auswahl }: Auftrag, einige: readonly Gewaehlt[], weg: Ausgelassen[]) =>
+const gelesen = (arbeit: Reading, { weise, auswahl }: Auftrag, einige: readonly Gewaehlt[], weg: Ausgelassen[]) =>
   arbeit.db.transaction().execute((trx) => teileFuer({ ...arbeit, db: trx }, weise, { ...auswahl, stueckweise: true }, einige, weg))
 
 /** Writes the progress. False when nobody wants it any more. */
@@ -164,7 +164,7 @@ async function ende(
 }
 
 /** What is in it and what is not, as a table. */
-function verzeichnis({ sprache }: Work, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]) {
+function verzeichnis({ sprache }: Reading, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]) {
   const t = messages[sprache]
   const warum = new Map(weg.map(({ beleg, grund }) => [beleg, t[`grund.${grund}`]]))
   const spalten = [

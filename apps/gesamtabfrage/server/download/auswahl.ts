@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sichtbareBelege } from '#domain/belege/sicht.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
-import type { Work } from '#platform/server/http/context.ts'
+import type { Reading } from '#platform/server/http/context.ts'
 import type { Auswahl } from '#apps/gesamtabfrage/contract.ts'
 import type { Benannt } from '../dateiname.ts'
 
@@ -14,7 +14,7 @@ export interface Ausgelassen {
 }
 
 /** The documents of these ids, each once, in the order asked. Throws 404 and nothing else when one is unknown or somebody else's. */
-export async function gewaehlt(context: Work, { ids, belegart }: Pick<Auswahl, 'ids' | 'belegart'>): Promise<Gewaehlt[]> {
+export async function gewaehlt(context: Reading, { ids, belegart }: Pick<Auswahl, 'ids' | 'belegart'>): Promise<Gewaehlt[]> {
   const einmal = [...new Set(ids)]
   const zeilen = await sichtbareBelege(context)
     .where(sql<boolean>`beleg.id = any(${einmal}::bigint[])`)

@@ -1,5 +1,5 @@
 import { joinPdfs, pagesOf } from '#platform/server/output/join.ts'
-import type { Work } from '#platform/server/http/context.ts'
+import type { Reading } from '#platform/server/http/context.ts'
 import type { Weise } from '#apps/gesamtabfrage/contract.ts'
 import { messages } from '#apps/gesamtabfrage/messages.ts'
 import { dateiname } from '../dateiname.ts'
@@ -20,7 +20,7 @@ export interface Blatt {
  * what cannot be joined.
  */
 export async function blaetterAus(
-  context: Work,
+  context: Reading,
   { weise, auswahl, sammelname }: { weise: Weise; auswahl: Gefragt; sammelname: string },
   teile: readonly Teil[],
   weg: Ausgelassen[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belegarttexte, postentexte } from '#domain/belege/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
-import type { Work } from '#platform/server/http/context.ts'
+import type { Reading } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
@@ -41,7 +41,7 @@ interface Briefkopf {
 }
 
 /** A document drawn from its data in the asker's language. `kopie`: it was drawn before. `anlage`: the XML that it carries. */
-export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean, anlage?: Anlage): Promise<Uint8Array> =>
+export const gedruckt = async (context: Pick<Reading, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean, anlage?: Anlage): Promise<Uint8Array> =>
   belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie, ...(anlage && { anlage }) })
 
 /** An XML that a sheet carries, by its name. */

@@ -11,7 +11,7 @@ import { belegdateiart, kundensucheRecht } from '#domain/belege/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { keepFile } from '#platform/server/files/files.ts'
-import { may, type Work } from '#platform/server/http/context.ts'
+import { may, type Reading } from '#platform/server/http/context.ts'
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
 import { dateiname } from '../dateiname.ts'
 import { titel, type Gefragt, type Gewaehlt } from './auswahl.ts'
@@ -39,7 +39,7 @@ export const imOriginal = ({ inhalt, typ }: Aufbewahrt) =>
  * everybody else such a document has none.
  */
 export async function geschriebene(
-  context: Work,
+  context: Reading,
   belege: readonly Gewaehlt[],
   { ohne, stueckweise }: Pick<Gefragt, 'ohne' | 'stueckweise'>,
 ): Promise<Map<number, Erechnung>> {
@@ -64,7 +64,7 @@ export async function geschriebene(
 /**
  * The original of an own invoice that none was kept of: drawn with its XML inside (PDF/A-3, ZUGFeRD where the XML is CII) and kept from now on, so that the next one is the same.
  */
-export async function archiviert(context: Work, detail: Belegdetail, { xml, cii }: Erechnung): Promise<Aufbewahrt> {
+export async function archiviert(context: Reading, detail: Belegdetail, { xml, cii }: Erechnung): Promise<Aufbewahrt> {
   const { db, files, jetzt } = context
   const { id: belegId } = detail
   // Whoever asks at the same time waits, and gets what the first one kept.

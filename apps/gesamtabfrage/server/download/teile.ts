@@ -1,6 +1,6 @@
 import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
 import { kundensucheRecht } from '#domain/belege/sicht.ts'
-import { may, type Work } from '#platform/server/http/context.ts'
+import { may, type Reading } from '#platform/server/http/context.ts'
 import type { Part } from '#platform/server/output/join.ts'
 import type { Auswahl, Weise } from '#apps/gesamtabfrage/contract.ts'
 import { beleg } from '../beleg.ts'
@@ -22,11 +22,11 @@ export const weisen = {
 } as const
 
 /** All sheets of these documents, in their order; `weg` gets those that cannot come along. Throws 422 that names them unless the asker does without them. */
-export const teileFuer = (context: Work, weise: Weise, auswahl: Gefragt, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
+export const teileFuer = (context: Reading, weise: Weise, auswahl: Gefragt, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
   ({ download: gezeichnete, archiv: auswahl.fremdbelegdruckArchiv ? nurFremde : originale, datentraeger: erechnungen })[weise](context, auswahl, belege, weg)
 
 /** Drawn from the data; with `fremdbelegdruck` the papers of others behind each. */
-async function gezeichnete(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function gezeichnete(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = auswahl.fremdbelegdruck ? await fremdeVon(context, auswahl, alle, weg) : new Map<number, Aufbewahrt[]>()
   const belege = alle.filter((einer) => !weg.some(({ beleg: anderer }) => anderer === einer))
   const [kopien, xml] = await Promise.all([schonGeladen(context, belege), dateienJe(context, belege, 'erechnung')])
@@ -40,7 +40,7 @@ async function gezeichnete(context: Work, auswahl: Gefragt, alle: readonly Gewae
 }
 
 /** What was kept; an invoice that came as XML alone is drawn to be read, and the XML comes along. An own invoice that nothing was kept of is drawn with its XML and kept now. */
-async function originale(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function originale(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const [kept, xml] = await Promise.all([dateienJe(context, alle, 'archiv'), dateienJe(context, alle, 'erechnung')])
   const ohneDatei = alle.filter(({ id }) => !kept.has(id) && !xml.has(id))
   const neue = await geschriebene(context, ohneDatei, auswahl)
@@ -55,13 +55,13 @@ async function originale(context: Work, auswahl: Gefragt, alle: readonly Gewaehl
   return teile
 }
 
-async function nurFremde(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function nurFremde(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = await fremdeVon(context, auswahl, alle, weg)
   return alle.flatMap((einer) => (fremde.get(einer.id) ?? []).map(({ inhalt, typ }): Teil => ({ beleg: einer, title: titel(einer), pdf: inhalt, typ })))
 }
 
 /** Invoices for machines as they were issued, alone or inside their PDF; those of ours that nothing was kept of are written from the data. */
-async function erechnungen(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function erechnungen(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const xml = new Map([...(await dateienJe(context, alle, 'erechnung'))].map(([id, [eine]]) => [id, eine!.inhalt]))
   const fehlende = () => alle.filter(({ id }) => !xml.has(id))
   for (const [id, [original]] of await dateienJe(context, fehlende(), 'archiv')) {
@@ -74,13 +74,13 @@ async function erechnungen(context: Work, auswahl: Gefragt, alle: readonly Gewae
 }
 
 /** Papers of others are for staff; for everybody else there are none. */
-async function fremdeVon(context: Work, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+async function fremdeVon(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = may(context, kundensucheRecht) ? await dateienJe(context, alle, 'fremd') : new Map<number, Aufbewahrt[]>()
   ohneDiese(alle, new Set(alle.filter(({ id }) => !fremde.has(id))), 'kein-fremdbeleg', weg, auswahl)
   return fremde
 }
 
-async function dateienJe(context: Work, belege: readonly Gewaehlt[], art: Aufbewahrt['art']) {
+async function dateienJe(context: Reading, belege: readonly Gewaehlt[], art: Aufbewahrt['art']) {
   const nachId = new Map(belege.map((einer) => [einer.id, einer]))
   const dateien = await aufbewahrte(
     context,
@@ -92,7 +92,7 @@ async function dateienJe(context: Work, belege: readonly Gewaehlt[], art: Aufbew
 }
 
 /** Who has drawn a document before gets a copy. */
-export async function schonGeladen({ db }: Pick<Work, 'db'>, belege: readonly { id: number }[]) {
+export async function schonGeladen({ db }: Pick<Reading, 'db'>, belege: readonly { id: number }[]) {
   if (!belege.length) return new Set<number>()
   const zeilen = await db
     .selectFrom('pruefspur')

@@ -1,12 +1,12 @@
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
-import type { Work } from '#platform/server/http/context.ts'
+import type { Reading } from '#platform/server/http/context.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import { messages } from '#apps/gesamtabfrage/messages.ts'
 import type { Ausgelassen, Gewaehlt } from './auswahl.ts'
 
 /** A list of what is in a download, in its order, and of what was left out and why. */
-export function verzeichnis({ sprache }: Pick<Work, 'sprache'>, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]): Promise<Uint8Array> {
+export function verzeichnis({ sprache }: Pick<Reading, 'sprache'>, belege: readonly Gewaehlt[], weg: readonly Ausgelassen[]): Promise<Uint8Array> {
   const t = messages[sprache]
   const name = ({ belegart, belegnummer }: Gewaehlt) => `${belegarttexte[sprache][belegart as keyof typeof belegarttexte.de]} ${belegnummer}`
   return pdf(vorlage, {

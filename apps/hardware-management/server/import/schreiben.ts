@@ -1,6 +1,7 @@
 import { neugeschrieben, nichtVerraten } from '#domain/geraete/verrat.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, nobody, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { nobody } from '#platform/server/http/person.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import { insertMany, updateMany } from '#platform/server/record/many.ts'
 import type { geprueftMit } from '../pruefen.ts'

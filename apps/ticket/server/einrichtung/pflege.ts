@@ -6,7 +6,7 @@ import { afterCommit, audit, type Context } from '#platform/server/http/context.
 import { difference } from '#platform/server/record/difference.ts'
 import type { ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
-import type { Taken } from '#platform/server/record/taken.ts'
+import type { Taken } from '#platform/server/http/app.ts'
 
 export const ok = { ok: true } as const
 const gegenstand = 'ticketverwaltung'

@@ -6,7 +6,7 @@ import type { Parsed, Result } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { gesehen, loesche, neuesRegelwerk, notiert, ok } from './pflege.ts'
 

@@ -5,7 +5,7 @@ import type { Empfaenger } from '#domain/tickets/post.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import { wholeText } from '#platform/server/mailbox/text.ts'
 import type { Inbound } from '#platform/server/mailbox/types.ts'
 
@@ -18,7 +18,7 @@ export const passend = (words: string) =>
   words.length <= mostText ? words : `${words.slice(0, mostText).toWellFormed()}\n\n[Gekürzt: Der ganze Text liegt als „${textfile}“ bei.]`
 
 /** The mail with its words as a ticket may keep them, without passwords of the devices that it is about. Null: this address has sent too many today. */
-export async function ohneGeheimnisse(context: Context, mail: Inbound, ticketId: string): Promise<Inbound | null> {
+export async function ohneGeheimnisse(context: Work, mail: Inbound, ticketId: string): Promise<Inbound | null> {
   const worte = await unlesbarGemacht(context, ticketId, mail.erzwungen ? null : mail.von.adresse, { betreff: mail.betreff, text: mail.text })
   return worte && { ...mail, ...worte }
 }
@@ -33,7 +33,7 @@ function ganzerText({ text, gekuerzt }: Inbound) {
 
 /** Attachments become documents as any upload does; what is refused is named in the message, and stays in the mail. */
 export async function legeAnlagen(
-  context: Context,
+  context: Work,
   mail: Inbound,
   ablage: { ticketId: string; kommentarId: string | null; intern: boolean },
   { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,

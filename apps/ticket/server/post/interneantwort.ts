@@ -2,7 +2,7 @@ import { vomTeam, zeichenVon, zitiertTeam, traegtTeamadresse, antwortschluessel,
 import { empfaenger, nurTeam } from '#domain/tickets/post.ts'
 import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { isSigned, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
@@ -21,7 +21,7 @@ export const beruehrtInternes = (mail: Inbound, box: Mailbox) =>
 const briefeAnsTeam: ReadonlySet<string> = new Set(nurTeam.map((brief) => `ticket.${brief}`))
 
 /** Such a mail becomes a note, if the one who was written to answers from his address; else it waits. An address for the team goes before every other one. */
-export async function interneAntwort(context: Context, mail: Inbound, box: Mailbox): Promise<Ausgang> {
+export async function interneAntwort(context: Work, mail: Inbound, box: Mailbox): Promise<Ausgang> {
   const alle = mail.zeichen.flatMap((one) => zeichenVon(one) ?? [])
   const team = alle.filter((one) => one.team)
   for (const zeichen of team.length ? team : alle) {
@@ -39,7 +39,7 @@ async function werAntwortet(db: Db, box: Mailbox, ticket: Ticketzeile, zeichen: 
 }
 
 /** A mail of one of the staff becomes a note in the ticket, if he may write one there. Throws what the note throws. */
-export async function alsNotiz(context: Context, brief: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
+export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
   const mail = await ohneGeheimnisse(context, brief, ticket.id)
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const person = await personById(context.db, anwenderId)

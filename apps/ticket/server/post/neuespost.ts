@@ -6,7 +6,7 @@ import { anVerantwortliche, empfaenger, schreibe as schreibeMails } from '#domai
 import { posteinstellungen } from '#domain/tickets/posteinstellungen.ts'
 import { internRecht } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { emit, type Context } from '#platform/server/http/context.ts'
+import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { wholeText } from '#platform/server/mailbox/text.ts'
@@ -25,7 +25,7 @@ interface Bekannt {
 }
 
 /** A mail that answers nothing of ours becomes a new ticket; from a stranger as the office wants it. */
-export async function neuesAusPost(context: Context, mail: Inbound): Promise<Ausgang> {
+export async function neuesAusPost(context: Work, mail: Inbound): Promise<Ausgang> {
   const genannt = await bekannt(context.db, mail.von.adresse)
   if (genannt && mail.unbelegt && !mail.erzwungen) return { zustand: 'quarantaene', grund: 'unbelegt' }
   // Whose name it bears is nobody's then, whoever took it.
@@ -58,7 +58,7 @@ export async function neuesAusPost(context: Context, mail: Inbound): Promise<Aus
 }
 
 /** May this person create a ticket by a mail alone? Staff may not: an address is no proof. Somebody of several customers has not said for which. */
-async function erfasstSelbst(context: Context) {
+async function erfasstSelbst(context: Work) {
   const { person } = context
   if (!person.berechtigungen.has('TICKET') || person.berechtigungen.has(internRecht)) return false
   return person.lstfixId !== null || (await zugeordnete(context).limit(2).execute()).length === 1
@@ -85,7 +85,7 @@ async function bekannt(db: Db, adresse: string): Promise<Bekannt | null> {
 }
 
 /** A ticket that nobody of the portal created: for the staff of the branch to sort. The sender is told that it arrived, and hears of it by mail. */
-async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibung }: { id: string; name: string; beschreibung: string }, wer: Bekannt | null) {
+async function vonAussen(context: Work, mail: Inbound, { id, name, beschreibung }: { id: string; name: string; beschreibung: string }, wer: Bekannt | null) {
   const { db } = context
   const vkforgid = wer?.kunde?.vkforgid ?? (await filiale(db))
   const typ = await typMit(context, undefined)
@@ -124,7 +124,7 @@ async function filiale(db: Db) {
 const abweisung = 'ticket.abweisung'
 const refuseEveryDays = 30
 /** One friendly no in thirty days: whoever goes on writing gets no further answer, and a forged address is not flooded. */
-async function weiseAb(context: Context, { von, betreff, unbelegt }: Inbound) {
+async function weiseAb(context: Work, { von, betreff, unbelegt }: Inbound) {
   if (unbelegt) return
   const seit = context.jetzt.subtract({ hours: refuseEveryDays * 24 }).toString()
   const schon = await context.db

@@ -4,7 +4,7 @@ import { anVerantwortliche, empfaenger, schreibe, type Empfaenger } from '#domai
 import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
-import { emit, type Context } from '#platform/server/http/context.ts'
+import { emit, type Work } from '#platform/server/http/context.ts'
 import { gathered } from '#platform/server/mail/mail-collective.ts'
 import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
@@ -36,7 +36,7 @@ export const nimm: TakeMail = async (context, mail, box) => {
 }
 
 /** The ticket that a mail belongs to and the contact that it counts for; null: none of ours. */
-async function meint(context: Context, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang | null> {
+async function meint(context: Work, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang | null> {
   const { adresse } = mail.von
   for (const zeichen of mail.zeichen) {
     const gelesen = zeichenVon(zeichen)
@@ -60,7 +60,7 @@ async function meint(context: Context, mail: Inbound, box: Mailbox): Promise<{ t
   return betrifft ? { zustand: 'quarantaene', grund: 'personal-ohne-zeichen' } : null
 }
 
-const istPersonal = async ({ db }: Context, adresse: string) =>
+const istPersonal = async ({ db }: Work, adresse: string) =>
   (await db
     .selectFrom('anwender as a')
     .where('a.email', '=', adresse)
@@ -70,7 +70,7 @@ const istPersonal = async ({ db }: Context, adresse: string) =>
     .executeTakeFirst()) !== undefined
 
 /** What was merged goes on in the other ticket, if the writer is a contact there as well. */
-async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang> {
+async function weitergeleitet(context: Work, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang> {
   const id = await fortsetzung(context.db, ticket.id)
   if (id === ticket.id) return { ticket, wer }
   const ziel = (await ticketZeile(context.db, id))!
@@ -78,7 +78,7 @@ async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfae
   return dort ? { ticket: ziel, wer: dort } : { zustand: 'quarantaene', grund: 'fremder-absender' }
 }
 
-async function antwort(context: Context, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
+async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
   const mail = await ohneGeheimnisse(context, brief, ticket.id)
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const id = uuid()

@@ -21,7 +21,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { AnsichtInzwischen } from './AnsichtInzwischen.tsx'
 import { Fragewort } from './Fragewort.tsx'
-import type { Ansicht } from './Sichten.tsx'
+import type { Ansicht } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
 import { useInzwischen } from '../useinzwischen.ts'
 

@@ -4,7 +4,7 @@ import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useFrageworte } from './Fragewort.tsx'
 import { Nachziehen } from './Nachziehen.tsx'
-import type { Ansicht } from './Sichten.tsx'
+import type { Ansicht } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
 
 type Felder = FieldValues & Pick<Ansicht, 'name' | 'geteilt'>

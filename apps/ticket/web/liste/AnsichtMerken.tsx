@@ -18,7 +18,7 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { AnsichtInzwischen } from './AnsichtInzwischen.tsx'
 import { Fragewort } from './Fragewort.tsx'
-import type { Ansicht } from './Sichten.tsx'
+import type { Ansicht } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
 import { useInzwischen } from '../useinzwischen.ts'
 

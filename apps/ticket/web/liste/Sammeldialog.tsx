@@ -3,6 +3,7 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { schritte, type Schritt } from '#domain/tickets/contract.ts'
+import type { Input } from '#platform/contract/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -13,9 +14,10 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { listeTexte } from './texte-liste.ts'
-import type { Aenderung } from './Triage.tsx'
 import { prioritaeten } from '../worte.ts'
 
+/** What becomes of the chosen tickets. */
+export type Aenderung = Omit<Input<typeof calls.sammeln>['body'], 'ids'>
 export type Was = 'prioritaet' | 'typ' | 'zustaendig' | 'schritt'
 interface SammeldialogProps {
   was: Was

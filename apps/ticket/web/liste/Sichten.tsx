@@ -6,7 +6,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Filter } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
-import type { Result } from '#platform/contract/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -14,10 +13,9 @@ import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { AnsichtAendern } from './AnsichtAendern.tsx'
 import { AnsichtMerken } from './AnsichtMerken.tsx'
-import { sichten, type Sicht } from './filter.ts'
+import { sichten, type Ansicht, type Sicht } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
 
-export type Ansicht = Result<typeof calls.ansichten>['entities'][number]
 const bis1000 = (zahl: number) => (zahl >= 1000 ? '1000+' : String(zahl))
 
 interface SichtenProps {

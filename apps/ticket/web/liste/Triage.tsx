@@ -8,7 +8,6 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
-import type { Input } from '#platform/contract/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -17,12 +16,11 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Antwort } from './Antwort.tsx'
 import { Nichtalles, type Rest } from './Nichtalles.tsx'
-import { Sammeldialog, type Was } from './Sammeldialog.tsx'
+import { Sammeldialog, type Aenderung, type Was } from './Sammeldialog.tsx'
 import { Tastenhilfe } from './Tastenhilfe.tsx'
 import { listeTexte } from './texte-liste.ts'
 import { veraltet } from '../worte.ts'
 
-export type Aenderung = Omit<Input<typeof calls.sammeln>['body'], 'ids'>
 type Offen = { was: Was | 'antwort'; tickets: readonly Ticket[] } | { was: 'hilfe' } | null
 
 interface Triage {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { calls } from '#apps/ticket/contract.ts'
 import { sortierungen, type Filter } from '#apps/ticket/contract/formen.ts'
 import { schritte, zustaende } from '#domain/tickets/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
 import { Day } from '#platform/contract/shapes.ts'
 
 const Prio = z.optional(z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']))
@@ -53,3 +55,6 @@ export const alsFelder = (filter: Filter): Partial<Adresse> =>
       Object.fromEntries(Object.entries(filter).flatMap(([name, wert]) => (name in felder && wert !== '' && wert !== undefined ? [[name, String(wert)]] : []))),
     ),
   )
+
+/** A question that somebody keeps under a name. */
+export type Ansicht = Result<typeof calls.ansichten>['entities'][number]

@@ -7,7 +7,7 @@ import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { anwesenheit, geaendert } from '../schreiben.ts'
 
 type H = Handlers<typeof aufbewahrungCalls>

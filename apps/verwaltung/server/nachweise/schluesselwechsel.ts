@@ -5,7 +5,7 @@ import { verifyPassword } from '#platform/server/access/password.ts'
 import { lastRotation, rotationState, setRotation, validUntil, type RotationState } from '#platform/server/access/rotation.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import { geaendert, ok } from '../schreiben.ts'
 

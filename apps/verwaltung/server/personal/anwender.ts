@@ -4,7 +4,7 @@ import { Anwender, type AnwenderNeu, type personenCalls } from '#apps/verwaltung
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { assertUncommon, hashPassword } from '#platform/server/access/password.ts'
 import type { PassEnd } from '#platform/server/handover/handover-pass.ts'
 import { endSessions } from '#platform/server/access/sessions.ts'

@@ -4,7 +4,7 @@ import { blankeNummer } from '#domain/stempel/contract.ts'
 import { setzePin } from '#domain/stempel/pin.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { ok } from '../schreiben.ts'
 
 type H = Handlers<typeof terminalCalls>

@@ -5,7 +5,7 @@ import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/perso
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import type * as z from 'zod/mini'
 import { anwenderAnlegen } from './anwender.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mitarbeitertexte, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'

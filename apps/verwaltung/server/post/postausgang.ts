@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { requeueMail } from '#platform/server/mail/mail.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'

@@ -4,7 +4,7 @@ import { posteinstellungen, posteinstellungenSetzen } from '#domain/tickets/post
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
 import { strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { keptText, requeueLetter } from '#platform/server/mailbox/work.ts'

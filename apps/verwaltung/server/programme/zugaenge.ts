@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { zugangsrechte, type programmCalls } from '#apps/verwaltung/contract/programme.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { issueToken, revokeToken } from '#platform/server/access/tokens.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { geaendert, ok } from '../schreiben.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { befundeCalls } from '#apps/verwaltung/contract/befunde.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import { geaendert, ok } from '../schreiben.ts'
 

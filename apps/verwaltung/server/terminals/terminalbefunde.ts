@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { terminalbefundeCalls } from '#apps/verwaltung/contract/terminalbefunde.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { alsDatei } from '../liste.ts'
 

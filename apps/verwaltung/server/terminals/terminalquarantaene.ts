@@ -6,7 +6,7 @@ import { entfernen, stempeln, stempelVon, vertrauenIn } from '#domain/stempel/st
 import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, konto, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type * as z from 'zod/mini'
 import { entschieden, ok } from '../schreiben.ts'

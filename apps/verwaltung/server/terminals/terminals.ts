@@ -3,7 +3,7 @@ import { Terminal, type terminalCalls, type TerminalZeile } from '#apps/verwaltu
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { issuePairingCode } from '#platform/server/access/pairing.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'

@@ -6,7 +6,7 @@ import { ersterTag, ersterTagMit } from '#domain/zeiten/konto/kontobeginn.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
 import { geaendert, ok } from '../schreiben.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { zeitregelnCalls } from '#apps/verwaltung/contract/zeitregeln.ts'
 import { regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
-import type { Handlers } from '#platform/server/http/http.ts'
+import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { alsDatei, worte } from '../liste.ts'
 import { geaendert } from '../schreiben.ts'

@@ -13,11 +13,11 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { Kopplung } from './Kopplung.tsx'
-import type { Zeile } from './Terminals.tsx'
+import type { TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 import { texte } from '../texte.ts'
 
 /** How a terminal is, and what can be done with it. */
-export function TerminalBetrieb({ row }: { row: Zeile }) {
+export function TerminalBetrieb({ row }: { row: TerminalZeile }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { attempt: tun, notice: meldung } = useAttempt()
@@ -31,7 +31,7 @@ export function TerminalBetrieb({ row }: { row: Zeile }) {
     useAct(calls.terminalStilllegen, { stale }),
   ]
   const params = { id: row.id }
-  const darf = (was: Zeile['darf'][number]) => row.darf.includes(was)
+  const darf = (was: TerminalZeile['darf'][number]) => row.darf.includes(was)
   return (
     <>
       {row.alarmSeit && (

@@ -16,13 +16,13 @@ import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
-import type { Zeile } from './Terminals.tsx'
+import type { TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 import { texte } from '../texte.ts'
 
 type Wartend = Result<typeof calls.terminalQuarantaene>['entities'][number]
 
 /** Stamps of this terminal that nobody counts before somebody decides. */
-export function TerminalQuarantaene({ row }: { row: Zeile }) {
+export function TerminalQuarantaene({ row }: { row: TerminalZeile }) {
   const t = useTexts(texte)
   const worte = useTexts(stempelTexte)
   const f = useFormats()

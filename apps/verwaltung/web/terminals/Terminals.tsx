@@ -1,7 +1,6 @@
 import { schweigt } from '#apps/stempel-terminal/contract.ts'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Terminal } from '#apps/verwaltung/contract/terminals.ts'
-import type { Result } from '#platform/contract/contract.ts'
 import { moment } from '#platform/web/device/clock.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -19,15 +18,14 @@ import { Formular } from '../Formular.tsx'
 import { TerminalBetrieb } from './TerminalBetrieb.tsx'
 import { TerminalQuarantaene } from './TerminalQuarantaene.tsx'
 import { texte } from '../texte.ts'
-
-export type Zeile = Result<typeof calls.terminals>['entities'][number]
+import type { TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 
 /** The clocks on the walls: create, pair, watch, lock, retire. */
 export function Terminals() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <ListScreen<Zeile>
+    <ListScreen<TerminalZeile>
       path="/verwaltung/terminals"
       title={t('terminals')}
       list={calls.terminals}
@@ -55,7 +53,7 @@ export function Terminals() {
   )
 }
 
-export function Zustand({ row }: { row: Zeile }) {
+export function Zustand({ row }: { row: TerminalZeile }) {
   const t = useTexts(texte)
   if (row.alarmSeit) return <State kind="bad">{t('kopiert')}</State>
   if (row.zustand === 'aktiv' && !row.gekoppelt) return <State kind="warn">{t('ungekoppelt')}</State>
@@ -80,7 +78,7 @@ function TerminalNeu({ zurueck }: { zurueck: () => void }) {
   )
 }
 
-function TerminalDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
+function TerminalDetail({ row, zurueck }: { row: TerminalZeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.terminalAendern, { stale: [calls.terminals] })
   const { id, name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt } = row

@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { fassung } from '#apps/verwaltung/contract/zeitregeln.ts'
 import { gezaehlt, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
-import type { Input } from '#platform/contract/contract.ts'
+import type { Input, Result } from '#platform/contract/contract.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
@@ -21,7 +21,9 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
-import type { Zeitregel } from './Zeitregeln.tsx'
+
+/** A rule with its versions, as the list has it. */
+export type Zeitregel = Result<typeof calls.zeitregeln>['entities'][number]
 
 const leer: Record<Regelart, Record<string, unknown>> = {
   pause: { stufen: [{ ueberMin: 360, pauseMin: 30 }], stueckMin: 15 },

@@ -4,7 +4,6 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import { Land } from '#domain/personal/contract.ts'
 import { regelarten, Altersgruppe, type Regelart } from '#domain/zeiten/contract.ts'
 import { regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
-import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -15,10 +14,9 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
-import { RegelFassung } from './RegelFassung.tsx'
+import { RegelFassung, type Zeitregel } from './RegelFassung.tsx'
 import { texte } from '../texte.ts'
 
-export type Zeitregel = Result<typeof calls.zeitregeln>['entities'][number]
 const zustaende = { gilt: 'ok', kommt: 'info', abgeloest: 'idle' } as const
 
 /** Rules of working time as dated data: read with their source, extended by a version, never overwritten. */

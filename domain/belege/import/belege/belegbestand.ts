@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Belegangaben } from './belegfelder.ts'
+import type { belegzeilen } from '#domain/belege/buchung.ts'
 
 /** What all documents of a run are compared with. */
 export async function belegstamm(db: Trx) {
@@ -70,3 +71,17 @@ export interface Belegschritt {
 
 /** The branch that the file names, otherwise the account's. */
 export const filiale = (kopf: Belegangaben['kopf'], { konten }: Pick<Belegstamm, 'konten'>) => kopf.filiale ?? konten.get(kopf.konto ?? 0)?.vkforgid ?? 0
+
+/** What the checks let through, and what of it is not written for all at once: versions of what was there, credits. */
+export interface Belegauftrag {
+  /** Rows that lie in the stage, and how many documents each of them holds. */
+  portionen: readonly number[]
+  ids: readonly number[]
+  besondere: readonly Belegzeilen[]
+  geloescht: readonly number[]
+  quelle: string
+  jetzt: Temporal.Instant
+  /** Told after each portion. */
+  weiter: (belege: number) => Promise<void>
+}
+export type Belegzeilen = ReturnType<typeof belegzeilen> & { schritt: Pick<Belegschritt, 'vorher'> }

@@ -1,7 +1,8 @@
 import type { Melde } from '../felder.ts'
 import { leseFelder, melder } from '../felder.ts'
 import { kopffelder, verweisfelder, zeilenfelder, type Belegangaben } from './belegfelder.ts'
-import type { Fehler, Rohzeile } from '../lesen.ts'
+import type { Rohzeile } from '../lesen.ts'
+import type { Fehler } from '../fehlerliste.ts'
 
 /** The documents of some lines. */
 export function leseBelege(gruppen: readonly Gruppe[], fehler: Fehler[]): (Belegangaben & { melde: Melde })[] {

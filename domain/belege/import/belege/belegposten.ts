@@ -6,7 +6,7 @@ import { begleiche, type Mittel } from '#domain/belege/begleichen.ts'
 import { gutschriften } from '#domain/belege/buchung.ts'
 import { geteilt, gutgeschrieben } from '#domain/belege/einbehalt/hoehe.ts'
 import { betragstext, cent } from '#domain/belege/geld.ts'
-import type { Belegzeilen } from './belegschreiben.ts'
+import type { Belegzeilen } from './belegbestand.ts'
 import type { Gefunden } from './belegverweise.ts'
 
 /** Open items beside those of new documents: those of a changed one with its new amounts, and what credits and cancellations close, also those that had waited (`gewartet`). */

@@ -7,20 +7,7 @@ import { filiale, type Belegbestand, type Belegschritt } from './belegbestand.ts
 import { einbehalteVon } from './belegeinbehalte.ts'
 import { schreibePosten } from './belegposten.ts'
 import { verweise } from './belegverweise.ts'
-
-/** What the checks let through, and what of it is not written for all at once: versions of what was there, credits. */
-export interface Belegauftrag {
-  /** Rows that lie in the stage, and how many documents each of them holds. */
-  portionen: readonly number[]
-  ids: readonly number[]
-  besondere: readonly Belegzeilen[]
-  geloescht: readonly number[]
-  quelle: string
-  jetzt: Temporal.Instant
-  /** Told after each portion. */
-  weiter: (belege: number) => Promise<void>
-}
-export type Belegzeilen = ReturnType<typeof belegzeilen> & { schritt: Pick<Belegschritt, 'vorher'> }
+import type { Belegauftrag, Belegzeilen } from './belegbestand.ts'
 
 /** Rows of checked documents under ids that are theirs from now on. */
 export async function bereite(db: Trx, schritte: readonly Belegschritt[], umstand: Umstand): Promise<Belegzeilen[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Verweisart } from '#domain/belege/contract.ts'
-import type { Belegauftrag } from './belegschreiben.ts'
+import type { Belegauftrag } from './belegbestand.ts'
 
 /** A link that was found: from the earlier document to one that came now. */
 export interface Gefunden {

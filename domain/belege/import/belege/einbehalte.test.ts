@@ -6,7 +6,8 @@ import { betragstext } from '#domain/belege/geld.ts'
 import { kreditstaende } from '#domain/belege/kredit/stand.ts'
 import { nachgerechnet } from '#domain/belege/nachrechnung/bericht.ts'
 import { bericht } from '../bericht.ts'
-import { importiere, type Auftrag } from '../import.ts'
+import { importiere } from '../import.ts'
+import type { Auftrag } from '../auftrag.ts'
 
 let database: TestDatabase
 const auftrag: Auftrag = {

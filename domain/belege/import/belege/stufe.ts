@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
 import { alsJson } from '../abgleich.ts'
 import type { Belegangaben } from './belegfelder.ts'
-import type { Belegzeilen } from './belegschreiben.ts'
+import type { Belegzeilen } from './belegbestand.ts'
 import { filiale, type Belegstamm } from './belegbestand.ts'
 
 /** Tables of a run that end with its transaction: what the file names, its links, and rows that are ready to be written, many documents in one. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
-import { importiere, type Auftrag } from '../import.ts'
+import { importiere } from '../import.ts'
+import type { Auftrag } from '../auftrag.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

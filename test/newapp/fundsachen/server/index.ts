@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Result } from '#platform/contract/contract.ts'
 import { audit, emit } from '#platform/server/http/context.ts'
-import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
