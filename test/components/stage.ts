@@ -50,7 +50,8 @@ export async function staged(
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${address}${path}`)
+  // The first page waits for the browser to start, whatever else the machine does.
+  await page.goto(`${address}${path}`, { timeout: 45_000 })
   return { page, context, asked, errors, close: () => context.close() }
 }
 
