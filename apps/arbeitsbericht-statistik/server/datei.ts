@@ -16,7 +16,7 @@ type Wort = keyof (typeof messages)['de']
 export async function datei(context: Context, { format, sort, ...frage }: Parsed<typeof calls.datei>['body']): Promise<FileAnswer> {
   const gemeint = await umfang(context, frage)
   await vermerke(context, frage)
-  const { zeilen: rows, gesamt } = await zeilen(context, gemeint, frage, { limit: mostRows, sort })
+  const { zeilen: rows, gesamt } = await zeilen(context, gemeint, frage, { limit: mostRows + 1, sort })
   if (format === 'pdf') {
     const auswahl = await namen(context, frage)
     return gedruckt(context, frage, { rows, gesamt, tage: gemeint.tage, auswahl: auswahl.map(({ name }) => name) })

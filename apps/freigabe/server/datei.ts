@@ -4,6 +4,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { mostRows } from '#platform/server/record/keyset.ts'
+import { tooLong } from '#platform/server/record/whole.ts'
 import type { calls, Freigabe } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { zustandsworte } from '../messages/zustand.ts'
@@ -14,7 +15,8 @@ const schub = 500
 
 /** The list as it is seen as a file, in the words of the screen. */
 export async function datei(context: Context, { was, q, sort, format }: Parsed<typeof calls.datei>['query']) {
-  const { entities } = await (was === 'meine' ? wartende : sichtbare)(context, await abfrage(context, { was, q }), { limit: mostRows, sort })
+  const { entities } = await (was === 'meine' ? wartende : sichtbare)(context, await abfrage(context, { was, q }), { limit: mostRows + 1, sort })
+  if (entities.length > mostRows) throw tooLong()
   const belege: Freigabe[] = []
   for (let ab = 0; ab < entities.length; ab += schub) belege.push(...(await zeilen(context, entities.slice(ab, ab + schub))))
   const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()

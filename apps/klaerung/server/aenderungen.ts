@@ -3,7 +3,7 @@ import { nobody } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
-import { readAll, readPage, type ListQuery } from '#platform/server/record/list.ts'
+import { wholeList, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type { Aenderung, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -47,7 +47,7 @@ export async function gelesen(context: Context, bis: string) {
 /** The same as a file. */
 export async function aenderungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  return fileOf(format, t.aenderungen, await readAll<Zeile>(context, abfrage(context)), spalten(t), ({ zone }) => zone)
+  return fileOf(format, t.aenderungen, wholeList<Zeile>(context, abfrage(context)), spalten(t), ({ zone }) => zone)
 }
 
 const abfrage = (context: Context): ListQuery => ({

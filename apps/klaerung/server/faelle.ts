@@ -3,8 +3,10 @@ import { nobody } from '#domain/personal/sicht.ts'
 import { lesbare, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import { mapped } from '#platform/server/output/slices.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
-import { allOf, pageOf } from '#platform/server/record/keyset.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import { wholeOf } from '#platform/server/record/whole.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -24,7 +26,7 @@ export async function faelle(context: Context, query: Query) {
 /** The same as a file, in the words of the screen. */
 export async function faelleDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
   const zustaendig = await zustaendigkeit(context)
-  const rows = (await allOf(gefiltert(context, zustaendig, filter), ordnung[filter.sort])).map((row) => alsFall(context, zustaendig, row))
+  const rows = mapped(wholeOf(context.db, gefiltert(context, zustaendig, filter), ordnung[filter.sort]), (row) => alsFall(context, zustaendig, row))
   const t = messages[context.sprache]
   return fileOf(format, t.faelle, rows, spalten(t), ({ zone }) => zone)
 }

@@ -10,7 +10,7 @@ import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
-import { readAll, readPage, type ListQuery } from '#platform/server/record/list.ts'
+import { wholeList, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Vertretung } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -21,7 +21,7 @@ export const vertretungen = (context: Context, query: Parsed<typeof calls.vertre
 /** The same as a file. */
 export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  return fileOf(format, t.vertretung, await readAll<Vertretung>(context, eigene(context)), spalten(t))
+  return fileOf(format, t.vertretung, wholeList<Vertretung>(context, eigene(context)), spalten(t))
 }
 
 /** People of the asker's accounts who can sign in, but not himself. */

@@ -2,17 +2,17 @@ import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import { mapped } from '#platform/server/output/slices.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
-import { allOf, mostRows } from '#platform/server/record/keyset.ts'
+import { wholeOf } from '#platform/server/record/whole.ts'
 import { zeitquellen } from '#domain/stempel/messages.ts'
 import { messages } from '../messages.ts'
 import { gefiltert, ordnung, type Filter } from './liste.ts'
 
 /** The filtered list as a file, voided stamps with their reason included. */
 export async function alsDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
-  const rows = await allOf(await gefiltert(context, filter), ordnung[filter.sort], mostRows + 1)
-  if (rows.length > mostRows) throw refused('stempel.export-zu-gross', 'to')
-  const stempel = rows.map((row) => alsZeitstempel(context, row))
+  const rows = wholeOf(context.db, await gefiltert(context, filter), ordnung[filter.sort], () => refused('stempel.export-zu-gross', 'to'))
+  const stempel = mapped(rows, (row) => alsZeitstempel(context, row))
   const t = messages[context.sprache]
   return fileOf(format, t.zeitstempel, stempel, spalten(t, zeitquellen[context.sprache]), ({ zone }) => zone)
 }

@@ -1,3 +1,4 @@
+export type Value = string | number | null
 export type Kind = 'text' | 'number' | 'date' | 'time' | 'datetime' | 'duration' | 'balance'
 
 /** A cell: `text` as a German reader expects it, and `value` with its Excel format when it is more than text. */
@@ -5,6 +6,16 @@ export interface Typed {
   text: string
   value?: number
   format?: string
+}
+
+/** A value as its kind says it, null where there is none; without a kind a number is a number and text is text. */
+export function asCell(value: Value, kind: Kind | undefined, unit: 'min' | 'h'): Typed | null {
+  if (value === null || value === '' || Number.isNaN(value)) return null
+  if (kind === 'number' || (kind === undefined && typeof value === 'number')) return asNumber(value)
+  if (kind === 'duration') return asDuration(value)
+  if (kind === 'balance') return asBalance(value, unit)
+  if (kind === 'date' || kind === 'datetime') return asDate(value)
+  return kind === 'time' ? asTime(value) : { text: plainText(value) }
 }
 
 /** A number or decimal text (`-1234.50`), with as many places as it has. */

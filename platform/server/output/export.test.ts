@@ -170,9 +170,24 @@ describe('Arbeitsmappe', () => {
   })
 })
 
+test('eine lange Arbeitsmappe entsteht neben dem Server und ist dieselbe: Zeile für Zeile, auch Zahlen und Tage', async () => {
+  const days = ['2026-03-29', '=1', null]
+  const rows = Array.from({ length: 1203 }, (_, nr) => ({ nr, text: nr % 7 ? `Zeile ${nr}` : '=A1', day: days[nr % 3]! }))
+  const columns: Column<(typeof rows)[0]>[] = [
+    { title: 'Nr', value: ({ nr }) => nr, kind: 'number' },
+    { title: 'Text', value: ({ text }) => text },
+    { title: 'Tag', value: ({ day }) => day, kind: 'date' },
+  ]
+  const long = read(await xlsx('Lang', rows, columns))
+  const short = read(await xlsx('Lang', rows.slice(0, 9), columns))
+  expect(long.cells.filter(({ type }) => type === undefined)).toHaveLength(1203 + 401)
+  expect(long.cells.slice(0, short.cells.length)).toEqual(short.cells)
+  expect(long.cells.at(-1)).toMatchObject({ text: 'Zeile 1202' })
+})
+
 test('Dateien tragen Name, Tag und Art', async () => {
   const day = Temporal.Now.plainDateISO('Europe/Berlin').toString()
-  expect(csvFile('Zeit/stempel', ['x'], [column('T')])).toMatchObject({ name: `Zeit-stempel_${day}.csv`, type: 'text/csv; charset=utf-8' })
+  expect(await csvFile('Zeit/stempel', ['x'], [column('T')])).toMatchObject({ name: `Zeit-stempel_${day}.csv`, type: 'text/csv; charset=utf-8' })
   expect((await xlsxFile('Zeitstempel', ['x'], [column('T')])).name).toBe(`Zeitstempel_${day}.xlsx`)
 })
 

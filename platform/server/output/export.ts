@@ -1,6 +1,8 @@
-import writeExcel, { type CellObject } from 'write-excel-file/node'
 import type { FileAnswer } from '#platform/contract/contract.ts'
-import { asBalance, asDate, asDuration, asNumber, asTime, plainText, type Kind, type Typed } from './export-values.ts'
+import { asCell, plainText, type Kind, type Typed, type Value } from './export-values.ts'
+import { eachSlice, type Rows } from './slices.ts'
+import { workbook } from './workbook.ts'
+import { workbookApart } from './workbook-apart.ts'
 
 /**
  * One column of a list as a file. Values come as they go over the wire: numbers or decimal text, days `yyyy-MM-dd`, times `HH:mm`,
@@ -10,7 +12,7 @@ import { asBalance, asDate, asDuration, asNumber, asTime, plainText, type Kind, 
  */
 export interface Column<Row> {
   title: string
-  value: (row: Row) => string | number | null
+  value: (row: Row) => Value
   kind?: Kind
 }
 
@@ -18,64 +20,47 @@ export interface Column<Row> {
 export const wallClock = (instant: string, zone: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
-/** CSV as German Excel opens it by a double click: `;`, UTF-8 with BOM, CRLF, decimal comma. No cell is a live formula. */
-export function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const table = typed(columns, 'min')
-  const lines = [table.map(({ title }) => csvText(title)), ...rows.map((row) => table.map((column) => csvCell(column.cell(row))))]
-  return `\ufeff${lines.map((line) => `${line.join(';')}\r\n`).join('')}`
+/** CSV as German Excel opens it by a double click: `;`, UTF-8 with BOM, CRLF, decimal comma. No cell is a live formula. Synchronous: for what is short; see `csvFile`. */
+export const csv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string => csvHead(columns) + csvLines(rows, columns)
+
+/** One sheet with a bold, frozen header. Numbers, days, times and durations are values that Excel calculates with; text is text. A long one is made in a thread of its own. */
+export async function xlsx<Row>(sheet: string, rows: Rows<Row>, columns: readonly Column<Row>[]): Promise<Uint8Array> {
+  const heads = columns.map(({ title, kind }) => ({ title, kind }))
+  // As text: a fraction of what the rows are, and a thread takes it as it is.
+  const slices: string[] = []
+  let count = 0
+  await eachSlice(rows, (slice) => {
+    slices.push(JSON.stringify(slice.map((row) => columns.map(({ value }) => value(row)))))
+    count += slice.length
+  })
+  if (count > atOnce) return workbookApart({ sheet, heads, slices })
+  const book = workbook(sheet, heads)
+  for (const slice of slices) book.add(JSON.parse(slice) as Value[][])
+  return book.bytes()
 }
 
-/** One sheet with a bold, frozen header. Numbers, days, times and durations are values that Excel calculates with; text is text. */
-export async function xlsx<Row>(sheet: string, rows: readonly Row[], columns: readonly Column<Row>[]): Promise<Uint8Array> {
-  const table = typed(columns, 'h')
-  const head = table.map(({ title, right }): CellObject => ({ ...xlsxText(title), fontWeight: 'bold', ...(right ? { align: 'right' } : {}) }))
-  const body = rows.map((row) => table.map((column) => xlsxCell(column.cell(row))))
-  return writeExcel([head, ...body], { sheet: sheetName(sheet), columns: table.map(({ width }) => ({ width: width() })), stickyRowsCount: 1 }).toBuffer()
-}
+/** Rows of a workbook that cost less here than a thread costs. */
+const atOnce = 200
 
 /** The CSV as a call's answer, named `<name>_yyyy-MM-dd.csv`. */
-export const csvFile = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): FileAnswer => ({
-  type: 'text/csv; charset=utf-8',
-  name: fileName(name, 'csv'),
-  content: csv(rows, columns),
-})
+export async function csvFile<Row>(name: string, rows: Rows<Row>, columns: readonly Column<Row>[]): Promise<FileAnswer> {
+  const pieces = [csvHead(columns)]
+  await eachSlice(rows, (slice) => void pieces.push(csvLines(slice, columns)))
+  return { type: 'text/csv; charset=utf-8', name: fileName(name, 'csv'), content: pieces.join('') }
+}
 
 /** The workbook as a call's answer, named `<name>_yyyy-MM-dd.xlsx`; the sheet carries the name. */
-export const xlsxFile = async <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Promise<FileAnswer> => ({
+export const xlsxFile = async <Row>(name: string, rows: Rows<Row>, columns: readonly Column<Row>[]): Promise<FileAnswer> => ({
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   name: fileName(name, 'xlsx'),
   content: await xlsx(name, rows, columns),
 })
 
-interface Prepared<Row> {
-  title: string
-  right: boolean
-  cell: (row: Row) => Typed | null
-  width: () => number
-}
-
 // The same title whatever the rows hold: a program that reads the file every month finds its column.
-function typed<Row>(columns: readonly Column<Row>[], unit: 'min' | 'h'): Prepared<Row>[] {
-  return columns.map(({ title, value, kind }) => {
-    const caption = kind === 'balance' ? `${title} (${unit})` : title
-    let longest = caption.length
-    const cell = (row: Row) => {
-      const entry = convert(value(row), kind, unit)
-      if (entry) longest = Math.max(longest, Math.min(60, entry.text.length))
-      return entry
-    }
-    return { title: caption, right: kind === 'number' || kind === 'duration' || kind === 'balance', cell, width: () => longest + 2 }
-  })
-}
-
-function convert(value: string | number | null, kind: Kind | undefined, unit: 'min' | 'h'): Typed | null {
-  if (value === null || value === '' || Number.isNaN(value)) return null
-  if (kind === 'number' || (kind === undefined && typeof value === 'number')) return asNumber(value)
-  if (kind === 'duration') return asDuration(value)
-  if (kind === 'balance') return asBalance(value, unit)
-  if (kind === 'date' || kind === 'datetime') return asDate(value)
-  return kind === 'time' ? asTime(value) : { text: plainText(value) }
-}
+const csvHead = <Row>(columns: readonly Column<Row>[]) =>
+  `\ufeff${columns.map(({ title, kind }) => csvText(kind === 'balance' ? `${title} (min)` : title)).join(';')}\r\n`
+const csvLines = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
+  rows.map((row) => `${columns.map(({ value, kind }) => csvCell(asCell(value(row), kind, 'min'))).join(';')}\r\n`).join('')
 
 const csvCell = (entry: Typed | null) => (entry === null ? '' : entry.value === undefined ? csvText(entry.text) : entry.text)
 
@@ -89,31 +74,6 @@ function csvText(text: string) {
 const startsFormula = (text: string) =>
   /^(?:[\t\r\n]|[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u.test(text) && !/^-\d+(?:\.\d{3})*(?:[.,]\d+)?$/.test(text)
 
-const xlsxCell = (entry: Typed | null): CellObject | null =>
-  entry === null
-    ? null
-    : entry.value === undefined
-      ? xlsxText(entry.text)
-      : { value: entry.value, type: Number, ...(entry.format ? { format: entry.format } : {}) }
-
-// Format '@': the cell stays text when somebody edits it. `_x0041_` would be read as an escape: its underscore is escaped itself.
-const xlsxText = (text: string): CellObject => ({
-  value: text
-    .slice(0, 32_000)
-    .toWellFormed()
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'),
-  type: String,
-  format: '@',
-  ...(text.includes('\n') ? { wrap: true } : {}),
-})
-
-const sheetName = (name: string) =>
-  plainText(name)
-    .replace(/[[\]/\\:*?]+/g, ' ')
-    .trim()
-    .replace(/^'+|'+$/g, '')
-    .slice(0, 31)
-    .trim() || 'Tabelle'
 const fileName = (name: string, ending: string) =>
   `${
     plainText(name)

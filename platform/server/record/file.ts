@@ -1,5 +1,8 @@
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '../output/export.ts'
+import type { Rows } from '../output/slices.ts'
+import { mostRows } from './keyset.ts'
+import { tooLong } from './whole.ts'
 
 /** Column of a list as a file. `instant`: a moment, written as the clock at its place showed it. */
 export interface ListColumn<Row> extends Omit<Column<Row>, 'kind'> {
@@ -8,14 +11,15 @@ export interface ListColumn<Row> extends Omit<Column<Row>, 'kind'> {
 /** Formats of every list. */
 export type ListFormat = 'csv' | 'xlsx'
 
-/** A list as a file of its columns, named `<name>_yyyy-MM-dd.<format>`. `zone`: whose clock its moments go by. */
+/** A list as a file of its columns, named `<name>_yyyy-MM-dd.<format>`. `zone`: whose clock its moments go by. Throws 422 for more than `mostRows`. */
 export function fileOf<Row>(
   format: ListFormat,
   name: string,
-  rows: readonly Row[],
+  rows: Rows<Row>,
   columns: readonly ListColumn<Row>[],
   zone: (row: Row) => string = noClock,
-): FileAnswer | Promise<FileAnswer> {
+): Promise<FileAnswer> {
+  if (typeof rows !== 'function' && rows.length > mostRows) throw tooLong()
   const table = columns.map(({ kind, ...column }): Column<Row> => {
     if (kind !== 'instant') return kind ? { ...column, kind } : column
     return { ...column, kind: 'datetime', value: (row) => filled(column.value(row), (instant) => wallClock(instant, zone(row))) }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
-import { allOf, pageOf } from './keyset.ts'
+import { eachSlice } from '../output/slices.ts'
+import { pageOf } from './keyset.ts'
 import { toCursor } from './paging.ts'
+import { wholeOf } from './whole.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,7 +36,8 @@ const orders: readonly (Column | `-${Column}`)[][] = [
 ]
 
 test.each(orders.map((order) => ({ order })))('Seite für Seite kommt jede Zeile genau einmal und in ihrer Ordnung: $order', async ({ order }) => {
-  const all = await allOf(rows(), order)
+  const all: Probe[] = []
+  await eachSlice(wholeOf(database.db, rows(), order), (slice) => void all.push(...slice))
   const seen: Probe[] = []
   let cursor: string | null | undefined
   do {

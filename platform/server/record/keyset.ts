@@ -40,7 +40,8 @@ export function keyset(places: readonly Place[], cursor: string | undefined) {
   }
 }
 
-type PlaceOf<DB, TB extends keyof DB> = StringReference<DB, TB> | `-${StringReference<DB, TB>}` | Sql
+/** A place of an order among the columns of a query. */
+export type PlaceOf<DB, TB extends keyof DB> = StringReference<DB, TB> | `-${StringReference<DB, TB>}` | Sql
 
 /** One page of a query in this order; the last place is unique, none is ever null. Throws 400 for a cursor that is not ours. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
@@ -62,9 +63,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 
 /** So many rows a file takes: more no spreadsheet is opened for, and it would weigh on everybody else. */
 export const mostRows = 50_000
-/** The whole list in this order, as a file takes it. */
-export const allOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: readonly PlaceOf<DB, TB>[], most = mostRows) =>
-  query.orderBy(keyset(order, undefined).order).limit(most).execute()
 
 const placed = (place: Place) => {
   if (typeof place !== 'string') return 'by' in place ? place : { by: place, down: false }

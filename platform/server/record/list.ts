@@ -4,11 +4,13 @@ import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Work } from '../http/context.ts'
+import type { Rows } from '../output/slices.ts'
 import { fileOf, type ListColumn, type ListFormat } from './file.ts'
 import { containsWords } from './search.ts'
 import { withRevision } from './revision.ts'
 import { keyset, mostRows, type Asked, type Sql } from './keyset.ts'
 import { toCursor } from './paging.ts'
+import { whole } from './whole.ts'
 
 /** Orders of a list by name; each ends with a unique column, none of the columns is ever null. `last`: rows of which this is true stand at the end, backwards too. */
 export type Sorts = Readonly<Record<string, readonly (Sql | { last: Sql })[]>>
@@ -36,13 +38,13 @@ type Sorted = Asked & { sort?: string | undefined }
 export async function readPage<Row extends object>({ db }: Pick<Work, 'db'>, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
   const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), cursor)
   const asked = sql`${conditions([...(list.where ?? []), after])} order by ${order} limit ${sql.lit(limit + 1)}`
-  const from = list.page
-    ? sql`(select ${list.page.name}.* from ${list.page.rows} ${asked}) ${list.page.name} ${list.page.joins} order by ${order}`
-    : sql`${list.from} ${asked}`
-  const { rows } = await read(sql<Row & { keys: string[] }>`select ${list.select}, ${keys} as keys from ${from}`.execute(db))
+  const { rows } = await read(sql<Row & { keys: string[] }>`select ${list.select}, ${keys} as keys from ${source(list, asked, order)}`.execute(db))
   const { entities, next } = page(rows, limit)
   return { entities: entities as unknown as Row[], next }
 }
+
+const source = ({ page, from }: ListQuery, asked: Sql, order: Sql) =>
+  page ? sql`(select ${page.name}.* from ${page.rows} ${asked}) ${page.name} ${page.joins} order by ${order}` : sql`${from} ${asked}`
 
 /**
  * One page of the rows that `keep` lets through (in their order), where no condition of the database can tell. Rows are read so many at once until the page is full.
@@ -74,7 +76,13 @@ export async function readKept<Row extends object>(
   }
 }
 
-/** The whole list in an order, as a file takes it. */
+/** The whole list in an order, as a file takes it: by slices. */
+export function wholeList<Row extends object>({ db }: Pick<Work, 'db'>, list: ListQuery, sort = list.standard): Rows<Row> {
+  const { order } = keyset(sorted(list.sorts, sort), undefined)
+  return whole<Row>(db, sql`select ${list.select} from ${source(list, sql`${conditions(list.where ?? [])} order by ${order}`, order)}`)
+}
+
+/** The list in an order at once, its first `mostRows`: for what is short, or summed up. */
 export const readAll = async <Row extends object>(context: Work, list: ListQuery, sort?: string) =>
   (await readPage<Row>(context, list, { limit: mostRows, sort })).entities
 
@@ -97,7 +105,7 @@ interface File<Row> {
   columns: readonly FileColumn<Row>[]
 }
 
-/** The whole list as it is seen, same conditions and order, as CSV or XLSX in the reader's language. */
+/** The whole list as it is seen, same conditions and order, as CSV or XLSX in the reader's language. Throws 422 for more rows than a file takes. */
 export async function listFile<Row extends object>(
   context: Work,
   list: ListQuery,
@@ -114,7 +122,7 @@ export async function listFile<Row extends object>(
       })
     return { ...column, title: sprache === 'de' ? de : en, value: inWords ?? value }
   })
-  return fileOf(format, name[sprache], await readAll<Row>(context, list, sort), titled, () => zone)
+  return fileOf(format, name[sprache], wholeList<Row>(context, list, sort), titled, () => zone)
 }
 
 /** `containsWords` for lists and files that leave out what was not asked. */

@@ -11,6 +11,8 @@ import type { Context } from '#platform/server/http/context.ts'
 import { textFileColumns } from '#platform/server/record/texts.ts'
 import { mostRows } from '#platform/server/record/keyset.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
+import { tooLong } from '#platform/server/record/whole.ts'
+import { mapped } from '#platform/server/output/slices.ts'
 import { readTogether } from '#platform/server/database/share.ts'
 import { alsTicket, erste, gefragt, ordnung } from './frage.ts'
 import { aehnlicheWorte, nummerIn, wege, worteVon, type Worte } from './woerter.ts'
@@ -47,11 +49,12 @@ export async function datei(context: Context, { format, sort, ...filter }: Parse
   const viele = await siehtViele(context)
   const text = await inTexten(context, filter, viele)
   const [{ rows }, { zone }] = await Promise.all([
-    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), ordnung(sort), mostRows)),
+    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), ordnung(sort), mostRows + 1)),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
+  if (rows.length > mostRows) throw tooLong()
   const t = messages[context.sprache]
-  return fileOf(format, t.tickets, rows.map(alsTicket), spalten(t, context.sprache, siehtInternes(context)), () => zone)
+  return fileOf(format, t.tickets, mapped(rows, alsTicket), spalten(t, context.sprache, siehtInternes(context)), () => zone)
 }
 
 /** What `q` means for an answer of one piece. */

@@ -33,7 +33,7 @@ export async function datei(context: Context, { format, belege, sort, ...frage }
 
 async function belegdatei(context: Context, frage: Frage, format: 'csv' | 'xlsx' | 'pdf', w: Worte) {
   const { ausschnitt } = await umfang(context, frage)
-  const { entities } = ausschnitt ? await belegseite(context, ausschnitt, { limit: mostRows }) : { entities: [] }
+  const { entities } = ausschnitt ? await belegseite(context, ausschnitt, { limit: mostRows + 1 }) : { entities: [] }
   if (format === 'pdf')
     return gedruckt(context, frage, await statistik(context, frage), { titel: w('belege'), spalten: druckbelege(context, w), zeilen: entities, summe: null })
   const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
