@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { manifests } from './tools/manifest.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null }
 
@@ -42,7 +43,7 @@ function files() {
 
 export default defineConfig({
   publicDir: 'platform/web/public',
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }), enforce: 'pre' }],
+  plugins: [react(), manifests(), { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }), enforce: 'pre' }],
   worker: { format: 'es' },
   build: {
     target: 'es2024',

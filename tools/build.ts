@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { build, transformWithOxc } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['apps', 'domain', 'platform', 'index.html', 'main.web.tsx', 'tools/build.ts', 'vite.config.ts', 'package.json']
+const sources = ['apps', 'domain', 'platform', 'index.html', 'main.web.tsx', 'tools/build.ts', 'tools/manifest.ts', 'vite.config.ts', 'package.json']
 
 /** Builds the web app into `dist/` unless it is newer than every source. `--force` builds anyway. */
 async function main() {

@@ -66,6 +66,9 @@ export interface App {
   tile?: false
 }
 
+/** What the browser gets of it (tools/manifest.ts): the words of the rights, the roles of the first day and what people may be told of stay with the server. */
+export type ShownApp = Omit<App, 'permissions' | 'roles' | 'meldungen'>
+
 /** Declares an app. */
 export const defineApp = <const A extends App>(app: A): A => app
 

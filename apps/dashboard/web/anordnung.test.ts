@@ -12,7 +12,6 @@ const app = (id: string, widgets: Record<string, string>): WebApp => ({
     description: { de: '', en: '' },
     shells: ['main'],
     permission: 'angemeldet',
-    permissions: {},
     menu: [],
     widgets: Object.fromEntries(
       Object.entries(widgets).map(([name, permission]) => [name, { title: { de: name, en: name }, permission, size: 'third' as const }]),

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
-import { allows, type App, type Told } from '#platform/contract/app.ts'
+import { allows, type ShownApp, type Told } from '#platform/contract/app.ts'
 import { Found } from '#platform/contract/shapes.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
@@ -18,7 +18,7 @@ export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> |
 export const withWidgets = (apps: readonly WebApp[], rights: ReadonlySet<string>) =>
   apps.filter(({ app }) => Object.values(app.widgets).some(({ permission }) => rights.has(permission)))
 /** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
-export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
+export const permittedMenu = (app: ShownApp, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
   app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told[also.path], also.field)))
 const isSomething = (answer: unknown, field: string) => {
   const value = (answer as Record<string, unknown> | undefined)?.[field]
@@ -30,14 +30,14 @@ const callOf = ({ path, live }: Told) =>
 /** What the server says in answer to one question of a menu; undefined until then, or when nobody can be asked. */
 export const useTold = (told: Told) => useCall(callOf(told)).data
 /** The answers that decide on menu entries of these apps, by path: only what the person's rights leave open is asked. */
-export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+export function useMenuAnswers(apps: readonly ShownApp[], rights: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const open = apps.flatMap(({ permission, menu }) =>
     allows(permission, rights) ? menu.flatMap((entry) => (entry.also && entry.permission && !rights.has(entry.permission) ? [entry.also] : [])) : [],
   )
   return useCalls(open.map(callOf))
 }
 /** Records of these apps that were found by what was typed, each with its app's icon; none for less than three signs. */
-export function useFound(apps: readonly App[], q: string): (Found['entities'][number] & { icon: App['icon'] })[] {
+export function useFound(apps: readonly ShownApp[], q: string): (Found['entities'][number] & { icon: ShownApp['icon'] })[] {
   const asked = q.length < 3 ? [] : apps.flatMap(({ finds, icon }) => (finds ? [{ finds, icon }] : []))
   const answers = useCalls(
     asked.map(({ finds }) => ({ method: 'GET', path: finds, permission: 'angemeldet', scope: 'selbst', result: Found }) as const),
@@ -46,7 +46,7 @@ export function useFound(apps: readonly App[], q: string): (Found['entities'][nu
   return asked.flatMap(({ finds, icon }) => ((answers[finds] as Found | undefined)?.entities ?? []).map((record) => ({ ...record, icon })))
 }
 /** Absolute path of a menu entry. */
-export const menuPath = (app: App, path: string) => (path ? `${app.path}/${path}` : app.path)
+export const menuPath = (app: ShownApp, path: string) => (path ? `${app.path}/${path}` : app.path)
 
 const key = (anwenderId: string) => `apps.${anwenderId}`
 /** How often each app was opened on this device: decides the phone's bar and "Zuletzt". Most recent first in `order`. */

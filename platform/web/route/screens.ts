@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { App } from '#platform/contract/app.ts'
+import type { App, ShownApp } from '#platform/contract/app.ts'
 import { part, type Part } from './later.ts'
 
 type Paths<A extends App> = A['menu'][number]['path'] | ''
@@ -13,7 +13,7 @@ export const defineScreens = <const A extends App>(_app: A, screens: Screens<A>)
 
 /** The browser's entry of an app: its manifest, and its screens as soon as they are loaded. */
 export interface WebApp {
-  app: App
+  app: ShownApp
   parts: Part<Screens>
 }
-export const webApp = (app: App, load: () => Promise<{ default: Screens }>): WebApp => ({ app, parts: part(async () => (await load()).default) })
+export const webApp = (app: ShownApp, load: () => Promise<{ default: Screens }>): WebApp => ({ app, parts: part(async () => (await load()).default) })

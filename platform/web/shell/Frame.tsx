@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Power from 'lucide-react/icons/power'
-import type { App } from '#platform/contract/app.ts'
+import type { ShownApp } from '#platform/contract/app.ts'
 import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useNarrow } from '../device/narrow.ts'
@@ -19,7 +19,7 @@ import { SubMenu } from './SubMenu.tsx'
 import { PhoneBar, TopBar } from './TopBar.tsx'
 
 interface Props {
-  current: App | undefined
+  current: ShownApp | undefined
   Status: ComponentType
   onSearch: () => void
   onHelp: () => void
@@ -80,7 +80,7 @@ function Brand() {
   )
 }
 
-function RailApps({ current, collapsed }: { current: App | undefined; collapsed: boolean }) {
+function RailApps({ current, collapsed }: { current: ShownApp | undefined; collapsed: boolean }) {
   const { apps } = useApps()
   const { language } = useLanguage()
   const shown = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
@@ -105,7 +105,7 @@ function RailApps({ current, collapsed }: { current: App | undefined; collapsed:
 }
 
 /** What waits for the person in an app; nothing where nothing does, or nobody could be asked. */
-function Waiting({ count }: { count: NonNullable<App['count']> }) {
+function Waiting({ count }: { count: NonNullable<ShownApp['count']> }) {
   const t = useTexts(shellTexts)
   const waiting = Number(useTold(count)?.[count.field] ?? 0)
   return waiting > 0 && <Count value={waiting} label={t('wartet')} />

@@ -1,4 +1,4 @@
-import type { App } from '#platform/contract/app.ts'
+import type { ShownApp } from '#platform/contract/app.ts'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
 import { Dialog } from '../ui/over/Dialog.tsx'
@@ -6,7 +6,7 @@ import { Kbd } from '../ui/act/Kbd.tsx'
 import { shellTexts } from './messages.ts'
 
 /** "?": what the app is for, the keys, and which version this is. */
-export function Help({ app, onClose }: { app: App | undefined; onClose: () => void }) {
+export function Help({ app, onClose }: { app: ShownApp | undefined; onClose: () => void }) {
   const t = useTexts(shellTexts)
   const { session } = useSession()
   const { language } = useLanguage()

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { groups, type App } from '#platform/contract/app.ts'
+import { groups, type ShownApp } from '#platform/contract/app.ts'
 import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
@@ -25,7 +25,7 @@ export function Overview() {
         .order.map((id) => tiles.find((app) => app.id === id))
         .filter((app) => app !== undefined)
         .slice(0, 4)
-  const section = (title: string, list: readonly App[]) =>
+  const section = (title: string, list: readonly ShownApp[]) =>
     list.length > 0 && (
       <section key={title}>
         <h2>{title}</h2>
@@ -60,17 +60,17 @@ export function Overview() {
 }
 
 /** An app, with what waits in it for this person. */
-function AppTile({ app }: { app: App }) {
+function AppTile({ app }: { app: ShownApp }) {
   const t = useTexts(shellTexts)
   const { language } = useLanguage()
   const tile = { href: app.path, icon: app.icon, title: app.title[language], text: app.description[language] }
   return app.count ? <Waiting count={app.count}>{(n) => <Tile {...tile} count={n} countLabel={t('wartet')} />}</Waiting> : <Tile {...tile} />
 }
 
-const Waiting = ({ count, children }: { count: NonNullable<App['count']>; children: (n: number) => ReactNode }) =>
+const Waiting = ({ count, children }: { count: NonNullable<ShownApp['count']>; children: (n: number) => ReactNode }) =>
   children(Number(useTold(count)?.[count.field] ?? 0))
 
-const wordsOf = ({ title, description, menu, group }: App) =>
+const wordsOf = ({ title, description, menu, group }: ShownApp) =>
   [
     ...[title, description, ...menu.map(({ label }) => label)].flatMap(({ de, en }) => [de, en]),
     shellTexts.de[`gruppe.${group}`],

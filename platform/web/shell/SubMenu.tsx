@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { App, MenuEntry } from '#platform/contract/app.ts'
+import type { ShownApp, MenuEntry } from '#platform/contract/app.ts'
 import { menuPath, permittedMenu, useMenuAnswers } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
@@ -10,7 +10,7 @@ import { MenuButton } from '../ui/act/MenuButton.tsx'
 import { shellTexts } from './messages.ts'
 
 /** Entries of the current app, on a phone behind its title; the longest path that fits is the one in use. */
-export function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' | 'behind' }) {
+export function SubMenu({ app, className }: { app: ShownApp; className: 'sub' | 'subtabs' | 'behind' }) {
   const { rights } = useSession()
   const { language } = useLanguage()
   const t = useTexts(shellTexts)
