@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#platform/contract/contract.ts'
 import { fileCalls } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { abteilung, carla, dora, emil, kunde, max, portal } from '#test/cast.ts'
+import { ohneLuecken, seitentexte } from '#test/einsatz/pdftext.ts'
 import { calls } from './contract.ts'
 import { angehaengt } from './web/inventur/seiten.ts'
 import type { Befund } from './contract/inventur.ts'
@@ -247,4 +249,18 @@ test('mehr als 5.000 Geräte kommen in Seiten aufs Telefon, jede klein genug fü
   const stand = await dort().zaehlstand({ params: { id } })
   expect(stand.gezaehlt.map(({ nummern }) => nummern.length)).toEqual([1])
   expect(await summen(id)).toMatchObject({ soll: viele, gefunden: 1, fehlt: viele - 1 })
+  // All of them are found: the protocol prints figures, and its CSV has every device.
+  await sql`insert into inventur_zaehlung (id, inventur_id, code, hardware_id, um, runde, anwender_id, eingang)
+    select gen_random_uuid(), ${id}::uuid, h.nummer::text, h.id, now(), 1, ${dora.anwenderId}::uuid, now() from hardware h where h.hardwaretyp_id = ${hardwaretypId}::uuid and h.service_tag <> 'TAG6001'`.execute(
+    p.db,
+  )
+  await dort().inventurAbschliessen({ params: { id } })
+  const { summen: ende, protokolle } = await dort().inventur({ params: { id } })
+  expect(ende).toMatchObject({ soll: viele, gefunden: viele, fehlt: 0 })
+  const [pdf, csv] = await Promise.all(protokolle.map(async (eines) => (await p.als(dora, fileCalls).dateiInhalt({ params: { id: eines.id } })).bytes()))
+  expect(new TextDecoder().decode(csv!).trimEnd().split('\r\n')).toHaveLength(viele + 1)
+  const text = ohneLuecken((await seitentexte(pdf!)).join(''))
+  expect(text).toContain(ohneLuecken('Alle 6.100 stehen in der CSV-Datei daneben.'))
+  expect(text).toContain(createHash('sha256').update(csv!).digest('hex'))
+  expect(text).not.toContain('MB-NOTEBOOK-6001')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
 import { inventurMit, protokollart } from '#domain/geraete/inventur/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -28,8 +29,10 @@ export async function abschliessen(context: Context, id: string) {
   const name = `Inventur_${inventur.name.replace(/[^\p{L}\p{N}]+/gu, '-')}_${wallClock(blatt.jetzt, firma.zone).slice(0, 10)}${inventur.runde > 1 ? `_${inventur.runde}` : ''}`
   const behalte = (inhalt: Uint8Array, endung: string) =>
     keepFile(context.db, context.files.service, inhalt, `${name}.${endung}`, { art: protokollart, id }, context.person.anwenderId)
-  await behalte(await gedruckt(blatt, firma, context.person.name), 'pdf')
-  await behalte(new TextEncoder().encode(csv(zeilen(stand, firma.zone), spalten)), 'csv')
+  const alle = zeilen(stand, firma.zone)
+  const tabelle = new TextEncoder().encode(csv(alle, spalten))
+  await behalte(await gedruckt({ ...blatt, alle, pruefsumme: createHash('sha256').update(tabelle).digest('hex') }, firma, context.person.name), 'pdf')
+  await behalte(tabelle, 'csv')
 }
 
 interface Blatt {
@@ -39,12 +42,16 @@ interface Blatt {
   jetzt: string
   summen: ReturnType<typeof summenVon>
   stand: Stand
+  alle: Zeile[]
+  pruefsumme: string
 }
+/** So many lines are printed: each costs the server a millisecond and 100 KB of memory, and nobody reads more. */
+const gedruckteZeilen = 2000
 const t = messages.de
 
-function gedruckt({ name, bereich, geplant, jetzt, summen, stand }: Blatt, firma: { name: string; zone: string }, wer: string) {
-  const alle = zeilen(stand, firma.zone)
+function gedruckt({ name, bereich, geplant, jetzt, summen, stand, alle, pruefsumme }: Blatt, firma: { name: string; zone: string }, wer: string) {
   const anders = alle.filter(({ lage }) => lage.moeglich.length > 0)
+  const inDatei = (viele: readonly Zeile[]) => (viele.length > gedruckteZeilen ? fill(t.alleInDatei, { n: viele.length.toLocaleString('de'), pruefsumme }) : '')
   return pdf(vorlage, {
     sprache: 'de',
     firma: firma.name,
@@ -65,12 +72,14 @@ function gedruckt({ name, bereich, geplant, jetzt, summen, stand }: Blatt, firma
       [t['fund.nicht-erwartet'], summen.nichtErwartet],
       [t.unbekannt, summen.unbekannt],
     ].map(([wort, zahl]) => [wort, String(zahl)]),
-    unterschiede: anders.map(zelle),
-    alle: alle.map(zelle),
+    unterschiede: anders.slice(0, gedruckteZeilen).map(zelle),
+    alle: alle.length > gedruckteZeilen ? [] : alle.map(zelle),
     worte: {
       unterschiede: t.unterschiede,
       keine: t.keineUnterschiede,
       alle: t.alleGeraete,
+      unterschiedeInDatei: inDatei(anders),
+      alleInDatei: inDatei(alle),
       koepfe: [t.id, t.hardware, t.soll, t.gezaehltIn, t.fund, t.entscheidung],
       unterschrift: t.unterschriftLeitung,
       gedruckt: fill(t.gedruckt, { um: uhr(jetzt, firma.zone) }),

@@ -16,17 +16,27 @@ export interface Ort {
   eltern: string | null
 }
 
+/** Places that a stocktake is about by what was planned. */
+const imBereich = ({ standortId, ktostammId }: Omit<Bereich, 'id'>) =>
+  sql`select s.id from standort s where ${
+    standortId !== null
+      ? sql`s.id in (${darunter(standortId)})`
+      : ktostammId !== null
+        ? sql`s.aktiv and s.objekt_id in (select o.id from objekt o where o.ktostamm_id = ${ktostammId}::uuid)`
+        : sql`s.aktiv and s.objekt_id is null`
+  }`
+
+/** Do people count at this place? The others, of devices that are expected or were read elsewhere, are looked for only when it is none of those that were planned. */
+export async function wirdGezaehlt(context: Context, inventur: Bereich, ort: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${imBereich(inventur)}) b where b.id = ${ort}::uuid`.execute(context.db)
+  return rows.length > 0 || (await orteDer(context, inventur)).some(({ id }) => id === ort)
+}
+
 /** Places where people count: those of the stocktake with all that lies within them, and those where a device is expected or was read. In the order of their names. */
 export async function orteDer({ db }: Context, { id, standortId, ktostammId }: Bereich): Promise<Ort[]> {
   const { rows } = await sql<{ id: string; name: string; eltern: string | null; waehlbar: boolean }>`
     with recursive gefragt as (
-      select s.id from standort s where ${
-        standortId !== null
-          ? sql`s.id in (${darunter(standortId)})`
-          : ktostammId !== null
-            ? sql`s.aktiv and s.objekt_id in (select o.id from objekt o where o.ktostamm_id = ${ktostammId}::uuid)`
-            : sql`s.aktiv and s.objekt_id is null`
-      }
+      ${imBereich({ standortId, ktostammId })}
       union select standort_id from inventur_soll where inventur_id = ${id}::uuid and standort_id is not null
       union select standort_id from inventur_zaehlung where inventur_id = ${id}::uuid and standort_id is not null
       union select damals_id from inventur_zaehlung where inventur_id = ${id}::uuid and damals_id is not null

@@ -29,11 +29,13 @@ export const vorlage = `#let grau = luma(90)
   ..zeilen.flatten().map(wert => text(wert)))
 #block(above: 18pt, text(size: 12pt, weight: "bold", daten.worte.unterschiede))
 #if daten.unterschiede.len() == 0 [#daten.worte.keine] else { tafel(daten.unterschiede) }
+#daten.worte.unterschiedeInDatei
 #block(breakable: false, above: 30pt)[
   #line(length: 50%, stroke: 0.5pt)
   #v(-6pt)
   #text(size: 8pt, fill: grau, daten.worte.unterschrift)
 ]
 #block(above: 18pt, text(size: 12pt, weight: "bold", daten.worte.alle))
-#tafel(daten.alle)
+#daten.worte.alleInDatei
+#if daten.alle.len() > 0 { tafel(daten.alle) }
 `

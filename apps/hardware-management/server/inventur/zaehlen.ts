@@ -13,7 +13,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { gliederVon } from '../kette/glied.ts'
 import { melde } from './melden.ts'
-import { orteDer } from './orte.ts'
+import { wirdGezaehlt } from './orte.ts'
 
 /**
  * A reading, at the moment that the device says. A code that fits no device, or several, stays as it was read. After the end it is kept for whoever opens the
@@ -24,7 +24,7 @@ export async function zaehlen(context: Context, inventurId: string, { id, code, 
   const inventur = await inventurMit(context, inventurId, 'geteilt')
   if (inventur.zustand === 'geplant') throw refused('hardware.inventur-geplant')
   if (await db.selectFrom('inventurZaehlung').where('id', '=', id).select('id').executeTakeFirst()) throw conflict('schon-vorhanden')
-  if (standortId !== null && !(await orteDer(context, inventur)).some((ort) => ort.id === standortId)) throw refused('hardware.standort-fremd', 'standortId')
+  if (standortId !== null && !(await wirdGezaehlt(context, inventur, standortId))) throw refused('hardware.standort-fremd', 'standortId')
   const um = erfasstUm(context).erfasst
   const hardware = await geraetZu(context, code)
   const damals = hardware && gliedAm(await gliederVon(context, hardware.id), um)
