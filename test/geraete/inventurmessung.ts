@@ -14,7 +14,7 @@ export const inventuren: Measurement = {
   name: 'geraete-inventur',
   async run(bench) {
     await messen(bench, 5_000, 60)
-    await messen(bench, Number(process.env['INVENTUR'] ?? 20_000), undefined)
+    await messen(bench, Number(process.env['INVENTUR'] ?? 15_000), undefined)
   },
 }
 

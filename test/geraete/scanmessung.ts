@@ -10,7 +10,7 @@ import { zaehlbare } from './zaehlmenge.ts'
 
 const scans = 40
 /** So many devices lie on the phone: what was asked for, and several pages of a list. */
-const aufDemGeraet = [5000, 20_000] as const
+const aufDemGeraet = [5000, 15_000] as const
 
 /**
  * From the moment that a code is read to the frame that shows its device: with the server among many devices, and without it from 5,000 that lie on the phone. Codes come as
