@@ -258,6 +258,7 @@ create table datei (
   gesendet    bytea,                              -- of what arrived, when it was drawn anew; null: the same
   schluessel  text not null unique check (schluessel ~ '^[0-9a-z/-]+$'),
   vorschau    text,                               -- key of the thumbnail of a picture
+  druck       text,                               -- key of what is printed of it; null: drawn when it is printed
   breite      integer,
   hoehe       integer,
   erstellt    timestamptz not null default now(),

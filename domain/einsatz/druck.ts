@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { encode } from 'uqr'
 import type { Datei } from '#platform/contract/files.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -26,11 +27,15 @@ export async function druckdateien(context: Work, alle: readonly Pick<Datei, 'id
       'in',
       dateien.map((datei) => datei.id),
     )
-    .select(['id', 'schluessel'])
+    .select(['id', 'schluessel', 'druck'])
     .execute()
-  // What the store has lost is named among the rest.
-  for (const { id: datei, schluessel } of rows)
-    if (await context.files.service.store.exists(schluessel)) gemalt[bildname(datei)] = await forPrint(await contentOf(context, schluessel))
+  const { store } = context.files.service
+  const gelesen = await Promise.all(rows.map(async ({ druck }) => (druck && (await store.exists(druck)) ? buffer(await store.read(druck)) : undefined)))
+  // Only what came in without a drawing for paper is drawn now. What the store has lost is named among the rest.
+  for (const [nr, { id: datei, schluessel }] of rows.entries()) {
+    const bild = gelesen[nr] ?? ((await store.exists(schluessel)) && (await forPrint(await contentOf(context, schluessel))))
+    if (bild) gemalt[bildname(datei)] = bild
+  }
   return gemalt
 }
 

@@ -1,5 +1,6 @@
 import { alsZeitpunkte, ebenen } from '#domain/einsatz/statistik/contract.ts'
 import { eintraege } from './eintragsmessung.ts'
+import { papier } from './papiermessung.ts'
 import { gelesenSeither, mehren } from './statistikmenge.ts'
 import { signIn } from '#test/faults/crew.ts'
 import { Line } from '#test/faults/line.ts'
@@ -10,16 +11,21 @@ import { median } from '#test/bench/table.ts'
 const statistik = '/api/v1/arbeitsbericht/statistik'
 
 /**
- * Field work among 10,000 and among many entries: the widget's question and every level of the statistics (rows and pages that are read, and time), then the list of a
- * day and one more entry against PostgreSQL itself. `EINTRAEGE` changes how many.
+ * Field work: the paper of a work sheet; then among 10,000 and among many entries the widget's question and every level of the statistics (rows and pages that are
+ * read, and time), the list of a day and one more entry against PostgreSQL itself. `EINTRAEGE` changes how many; 10000: only the small stock, 0: only the paper.
  */
 export const einsatz: Measurement = {
   name: 'einsatz',
   async run(bench) {
-    const klein = await messen(bench, 10_000, undefined)
-    await messen(bench, Number(process.env['EINTRAEGE'] ?? 1_000_000), klein)
+    await papier(bench)
+    const viele = Number(process.env['EINTRAEGE'] ?? 1_000_000)
+    if (!viele) return
+    const klein = await messen(bench, wenige, undefined)
+    if (viele > wenige) await messen(bench, viele, klein)
   },
 }
+
+const wenige = 10_000
 
 interface Gemessen {
   p95: number

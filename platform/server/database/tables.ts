@@ -845,6 +845,7 @@ export interface Datei {
   gesendet: Buffer | null
   schluessel: string
   vorschau: string | null
+  druck: string | null
   breite: number | null
   hoehe: number | null
   erstellt: Generated<string>

@@ -29,6 +29,8 @@ export interface Accepted {
   gesendet: Buffer | null
   schluessel: string
   vorschau: string | null
+  /** What is printed of a picture. */
+  druck: string | null
   breite: number | null
   hoehe: number | null
 }
@@ -59,12 +61,13 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
     if (scanner) await scan(scanner, path)
     const drawn = kind.bild ? await redraw(path, folder, kind.typ) : undefined
     const kept = drawn?.bild ?? path
-    const [{ size: bytes }, sha256, gesendet, schluessel, vorschau] = await Promise.all([
+    const [{ size: bytes }, sha256, gesendet, schluessel, vorschau, druck] = await Promise.all([
       stat(kept),
       digest(kept),
       kept === path ? null : digest(path),
       store.keep(kept),
       drawn ? store.keep(drawn.vorschau) : null,
+      drawn ? store.keep(drawn.druck) : null,
     ])
     return {
       name: safeName(name, kind),
@@ -74,6 +77,7 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
       gesendet,
       schluessel,
       vorschau,
+      druck,
       breite: drawn?.breite ?? null,
       hoehe: drawn?.hoehe ?? null,
     }

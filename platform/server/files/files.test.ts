@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -35,7 +36,7 @@ async function metadata(bytes: Buffer) {
 }
 const keys = () => (existsSync(p.folder) ? readdirSync(p.folder, { recursive: true }).filter((name) => String(name).split('/').length === 3) : [])
 
-test('ein Foto kommt aufrecht, ohne Ort und Kamera an, mit einem kleinen Bild', async () => {
+test('ein Foto kommt aufrecht, ohne Ort und Kamera an, mit einem kleinen Bild und einem für das Papier', async () => {
   const raw = await foto()
   expect(raw.includes('Kamera-verborgen')).toBe(true)
   const datei = await upload(p, anna, 'Heizkreis 2 – Größe.JPG', raw)
@@ -50,6 +51,8 @@ test('ein Foto kommt aufrecht, ohne Ort und Kamera an, mit einem kleinen Bild', 
   expect(await metadata(answer.rawPayload)).not.toHaveProperty('exif')
   const klein = await get(anna, 'dateiVorschau', datei.id)
   expect(await metadata(klein.rawPayload)).toMatchObject({ format: 'webp', width: 267, height: 400 })
+  const { druck } = await p.db.selectFrom('datei').where('id', '=', datei.id).select('druck').executeTakeFirstOrThrow()
+  expect(await metadata(await buffer(await p.parts.files.service.store.read(druck!)))).toMatchObject({ format: 'jpeg', width: 800, height: 1200 })
 })
 
 test('eine Datei gehört, bis ein Datensatz sie übernimmt, dem, der sie brachte, danach allen, die den Datensatz sehen', async () => {
@@ -100,7 +103,7 @@ test('Schlüssel im Speicher sind ASCII und sagen nichts vom Namen; was niemand 
   await p.db.updateTable('datei').set({ bis: '2020-01-01T00:00:00Z' }).where('id', 'in', [lose.id, fest.id]).execute()
   expect(await sweepRows(p.db, p.parts.files.service.store)).toBe(1)
   expect([keys().length, (await get(anna, 'dateiInhalt', lose.id)).statusCode, (await get(anna, 'dateiInhalt', fest.id)).payload]).toEqual([
-    before - 2,
+    before - 3,
     404,
     'bleibt',
   ])

@@ -2,11 +2,13 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Sharp } from 'sharp'
 import { Problem, refused } from '#platform/contract/problem.ts'
 
-/** Most pixels of a picture, most along one side after that, and the side of its thumbnail. */
+/** Most pixels of a picture, most along one side after that, and the longest sides of what is printed of it and of its thumbnail. */
 const maxPixels = 100_000_000
 const maxSide = 5000
+const printSide = 1200
 const thumbSide = 400
 /** A moving picture: most frames (39,000 tiny ones take 20 s to draw), and most pixels of all of them together. */
 const film = { frames: 500, pixels: 25_000_000 } as const
@@ -30,7 +32,8 @@ const load = () =>
 let loaded: ReturnType<typeof load> | undefined
 
 /**
- * Draws a picture anew: upright, without anything but its pixels (no position, no camera, no appended data), and a thumbnail beside it.
+ * Draws a picture anew: upright, without anything but its pixels (no position, no camera, no appended data); beside it what is printed of it (see `forPrint`: a
+ * paper with many pictures does not wait for their drawing) and a thumbnail.
  * One after the other: a picture holds one of the few threads that files, names and passwords need as well.
  * Throws 422 when it is too large or no picture after all.
  */
@@ -38,7 +41,7 @@ export async function redraw(path: string, folder: string, typ: string) {
   const sharp = await (loaded ??= load())
   const [format, options] = formats[typ as keyof typeof formats]
   const source = { limitInputPixels: maxPixels, failOn: 'error' as const, sequentialRead: true }
-  const [bild, vorschau] = [join(folder, 'bild'), join(folder, 'vorschau')]
+  const [bild, druck, vorschau] = [join(folder, 'bild'), join(folder, 'druck'), join(folder, 'vorschau')]
   try {
     if (typ === 'image/webp' && (await webpChunks(path)) > film.frames) throw tooLong()
     const { width = 0, height = 0, pages = 1 } = await sharp(path, source).metadata()
@@ -49,12 +52,13 @@ export async function redraw(path: string, folder: string, typ: string) {
       .resize(pages > 1 ? {} : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, options)
       .toFile(bild)
-    await sharp(path, { ...source, autoOrient: true })
-      .timeout({ seconds: 20 })
-      .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toFile(vorschau)
-    return { bild, vorschau, breite: drawn.width, hoehe: drawn.pageHeight ?? drawn.height }
+    const small = (side: number) =>
+      sharp(path, { ...source, autoOrient: true })
+        .timeout({ seconds: 20 })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    await printed(small(printSide)).toFile(druck)
+    await small(thumbSide).webp({ quality: 78 }).toFile(vorschau)
+    return { bild, druck, vorschau, breite: drawn.width, hoehe: drawn.pageHeight ?? drawn.height }
   } catch (error) {
     if (error instanceof Problem) throw error
     throw /pixel limit|timeout|too large/i.test(String(error))
@@ -63,9 +67,6 @@ export async function redraw(path: string, folder: string, typ: string) {
   }
 }
 
-/** Longest side of a picture on paper, in pixels. */
-const printSide = 1200
-
 /** A kept picture as a JPEG for a printed document (see `pdf`): at most 1,200 pixels along one side, no transparency. */
 export async function forPrint(content: Readable): Promise<Uint8Array> {
   const sharp = await (loaded ??= load())
@@ -73,16 +74,17 @@ export async function forPrint(content: Readable): Promise<Uint8Array> {
   try {
     const path = join(folder, 'bild')
     await writeFile(path, content)
-    return await sharp(path, { limitInputPixels: maxPixels, sequentialRead: true })
+    const small = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true })
       .timeout({ seconds: 20 })
       .resize({ width: printSide, height: printSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 80 })
-      .toBuffer()
+    return await printed(small).toBuffer()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** A JPEG without transparency. */
+const printed = (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80 })
 
 const tooLong = () => refused('film-zu-gross', 'name', { bilder: film.frames, megapixel: film.pixels / 1e6 })
 

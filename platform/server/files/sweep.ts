@@ -29,11 +29,10 @@ export async function sweepRows(db: Db, store: FileStore) {
         .select('id'),
     )
     .where(sql<boolean>`(art is null or entfernt is not null)`)
-    .returning(['id', 'schluessel', 'vorschau'])
+    .returning(['id', 'schluessel', 'vorschau', 'druck'])
     .execute()
-  for (const { id, schluessel, vorschau } of rows) {
-    await store.remove(schluessel)
-    if (vorschau) await store.remove(vorschau)
+  for (const { id, ...keys } of rows) {
+    for (const key of [keys.schluessel, keys.vorschau, keys.druck]) if (key) await store.remove(key)
     await db.deleteFrom('datei').where('id', '=', id).execute()
   }
   return rows.length
@@ -47,7 +46,7 @@ export async function sweepBytes(db: Db, store: FileStore, now = Temporal.Now.in
   const check = async () => {
     if (!group.length) return
     const { rows } = await sql<{ key: string }>`
-      select key from unnest(${group}::text[]) key where not exists (select from datei where schluessel = key or vorschau = key) and not exists (select from posteingang where schluessel = key)`.execute(
+      select key from unnest(${group}::text[]) key where not exists (select from datei where schluessel = key or vorschau = key or druck = key) and not exists (select from posteingang where schluessel = key)`.execute(
       db,
     )
     for (const { key } of rows) await store.remove(key)
