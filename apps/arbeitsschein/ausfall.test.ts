@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { tell } from '#platform/server/database/db-driver.ts'
-import { tries } from '#platform/server/events/jobs.ts'
 import { max, portal, type Figure } from '#test/cast.ts'
 import { besetze, lena, resi } from '#test/einsatz/dokubesetzung.ts'
 import { gezeichnet, kopf, material } from '#test/einsatz/scheine.ts'
@@ -106,7 +105,7 @@ describe('im Speicher der Dateien ist kein Platz', () => {
   })
 })
 
-describe('der Mailserver lehnt mit 5xx ab', () => {
+describe('der Mailserver nimmt den Brief nicht', () => {
   /** The next try is due now. */
   const spaeter = async (id: string) => {
     const anstoss = () => sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)
@@ -115,29 +114,24 @@ describe('der Mailserver lehnt mit 5xx ab', () => {
   }
   const regie = { art: 'Regie', vertragsart: 'VOB' }
 
-  test('der Schein ist abgeschlossen, der Grund steht am Brief, keine Frist läuft; nimmt der Server ihn dann, kommt genau einer an', async () => {
-    smtp.refuse(1, 554)
+  test('vorübergehend (4xx): der Schein ist abgeschlossen, der Grund steht am Brief, keine Frist läuft; nimmt er ihn dann, kommt genau einer an', async () => {
+    smtp.refuse(1, 451)
     const id = await neu(regie)
-    await schliesse(id, 'streng@nordheim.example', [{ art: 'verweigert', grund: 'will erst prüfen' }])
-    await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'wartet', fehler: expect.stringContaining('554') }])
+    await schliesse(id, 'spaeter@nordheim.example', [{ art: 'verweigert', grund: 'will erst prüfen' }])
+    await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'wartet', fehler: expect.stringContaining('451') }])
     expect(await lies(id)).toMatchObject({ zustand: 'abgeschlossen', fassungen: [1], nichtZugestellt: false, frist: { einwandBis: null } })
     await spaeter((await lies(id)).briefe[0]!.id)
     await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'gesendet', fehler: null }])
-    expect(smtp.at('streng@nordheim.example')).toHaveLength(1)
+    expect(smtp.at('spaeter@nordheim.example')).toHaveLength(1)
   })
-  test('nach dem letzten Versuch steht „nicht zugestellt“ am Schein und in der Liste; der Schein bleibt, wie er ist', async () => {
-    smtp.refuse(2, 554)
+  test('für immer (5xx): sofort steht „nicht zugestellt“ mit seiner Antwort am Schein und in der Liste; der Schein bleibt, wie er ist, das Büro sendet erneut', async () => {
+    smtp.refuse(1, 554)
     const id = await neu(regie)
     const { fingerabdruck } = await schliesse(id, 'nie@nordheim.example', [{ art: 'verweigert', grund: 'will erst prüfen' }])
-    await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ fehler: expect.stringContaining('554') }])
-    const brief = (await lies(id)).briefe[0]!.id
-    await p.db
-      .updateTable('postausgang')
-      .set({ versuche: tries - 1 })
-      .where('id', '=', brief)
-      .execute()
-    await spaeter(brief)
     await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'fehlgeschlagen', fehler: expect.stringContaining('554') }])
+    const brief = (await lies(id)).briefe[0]!.id
+    const { versuche } = await p.db.selectFrom('postausgang').where('id', '=', brief).select('versuche').executeTakeFirstOrThrow()
+    expect(versuche).toBe(1)
     expect(await lies(id)).toMatchObject({
       zustand: 'abgeschlossen',
       fingerabdruck,

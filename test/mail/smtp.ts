@@ -15,18 +15,29 @@ export interface Letter {
   raw: string
 }
 
-/** A real SMTP server on this machine. `refuse` makes it turn away so many mails, with 451 unless another code is named, before it takes the next. */
+/** Where a mail can be turned away: with its sender, with its recipient, with its content, or with whoever signs in. */
+type Where = 'MAIL' | 'RCPT' | 'DATA' | 'AUTH'
+
+/**
+ * A real SMTP server on this machine. `refuse` makes it turn away so many mails, with 451 and for the recipient unless something else is named, before it takes the
+ * next. Who signs in is let in with every password.
+ */
 export async function smtpServer() {
   const letters: Letter[] = []
   let refusals = 0
-  let saying = 451
+  let saying: { code: number; where: Where; words: string } = { code: 451, where: 'RCPT', words: busy }
+  const refusal = (where: Where) => (where === saying.where && refusals-- > 0 ? Object.assign(new Error(saying.words), { responseCode: saying.code }) : null)
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo(_, __, done) {
-      done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: saying }) : null)
+    onAuth({ username }, __, done) {
+      const refused = refusal('AUTH')
+      done(refused, refused ? undefined : { user: username ?? '' })
     },
+    onMailFrom: (_, __, done) => done(refusal('MAIL')),
+    onRcptTo: (_, __, done) => done(refusal('RCPT')),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -34,6 +45,8 @@ export async function smtpServer() {
         'end',
         () =>
           void (async () => {
+            const refused = refusal('DATA')
+            if (refused) return done(refused)
             letters.push(
               await read(
                 Buffer.concat(parts),
@@ -52,13 +65,15 @@ export async function smtpServer() {
     letters,
     /** Mails that arrived at this address. */
     at: (address: string) => letters.filter(({ envelope }) => envelope.includes(address)),
-    refuse: (count: number, code = 451) => {
+    refuse: (count: number, code = 451, { where = 'RCPT', words = busy }: { where?: Where; words?: string } = {}) => {
       refusals = count
-      saying = code
+      saying = { code, where, words }
     },
     close: () => new Promise<void>((done) => server.close(done)),
   }
 }
+
+const busy = 'Postfach gerade nicht erreichbar'
 
 async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
   const { from, to, subject, text, html, headers, attachments } = await PostalMime.parse(bytes)

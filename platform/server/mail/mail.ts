@@ -11,6 +11,7 @@ import type { FileStore } from '../files/store.ts'
 import { attachmentsOf } from './attachments.ts'
 import { withheld } from './mail-check.ts'
 import { asAllowed } from './mail-collective.ts'
+import { refusedForGood } from './refused.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is sealed until it is sent, and then removed. */
@@ -95,7 +96,10 @@ export async function requeueMail(context: Work, id: string) {
   return true
 }
 
-/** Sends waiting mails. Without an SMTP server they stay waiting and the outbox says why; in the demo they count as sent and lie in /dev/mail. */
+/**
+ * Sends waiting mails; what is refused for good fails at once, everything else is tried `tries` times. Without an SMTP server they stay waiting and the outbox says
+ * why; in the demo they count as sent and lie in /dev/mail.
+ */
 export function mailJob(
   db: Db,
   {
@@ -166,7 +170,10 @@ export function mailJob(
             })
           else if (!demo) throw new Error('Kein SMTP-Server eingestellt (SMTP_URL).')
         } catch (error) {
-          await note({ zustand: mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })
+          const over = refusedForGood(error)
+          await note({ zustand: over || mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })
+          // What is over is not tried again.
+          if (over) return
           throw error
         }
         await note({ zustand: 'gesendet', fehler: null, gesendetAm: sql<string>`now()`, ...(mail.geheim && !demo ? { text: '', verschlossen: null } : {}) })
