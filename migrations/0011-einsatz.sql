@@ -432,7 +432,7 @@ create table dokumentation (
   vkforgid           integer not null references filiale,                    -- the branch that serves the object's customer
   objekt_id          uuid not null references objekt,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
-  objekt_damals      jsonb,                                                  -- it was another branch's when this arrived: its names of before
+  objekt_damals      jsonb,                                                  -- another branch's or customer's when this arrived: its names of before
   objekt_bestaetigt  timestamptz,                                            -- the office leaves it at this object all the same
   datum              date not null,
   art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),

@@ -68,7 +68,7 @@ test('ein Brief an viele Adressen oder mit einer Kopfzeile darin ist keine Adres
   expect(await p.db.selectFrom('postausgang').where('faden', '=', `dokumentation.${eine.id}`).select('id').execute()).toEqual([])
 })
 
-describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma kam', () => {
+describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma oder einem anderen Kunden kam', () => {
   const seit = Temporal.Now.instant().subtract({ hours: 30 })
   const gestern = seit.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
   /** What a device says of a write that it has kept since then. */
@@ -143,6 +143,37 @@ describe('ein Objekt, das zwischen Aufnahme und Ankunft zu einer anderen Firma k
     expect(doku.schritte[0]).toMatchObject({ was: 'objekt' })
     expect(await zuKlaeren()).not.toContain(id)
     await expect(als(lena).objektBestaetigen({ params, body: {} })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('an einen anderen Kunden derselben Firma verkauft: gekennzeichnet, mit dem Kunden von damals; das Büro bestätigt oder setzt das Objekt ein', async () => {
+    const { id: objektId, verkauft } = await umziehend(p.db, 'Lager')
+    await verkauft()
+    const [eine, andere] = [gesagt(objektId), gesagt(objektId)]
+    await als(toni).anlegen({ body: eine }, vomGeraet())
+    await als(toni).anlegen({ body: andere }, vomGeraet())
+    for (const wer of [toni, lena])
+      expect(await lies(eine.id, wer)).toMatchObject({ objekthinweis: 'fremd', objekt: { name: 'Lager' }, kunde: 'Kunde Lager', ktostammId: null })
+    expect(await zuKlaeren()).toEqual(expect.arrayContaining([eine.id, andere.id]))
+    // Who writes one now writes it for the buyer.
+    const neue = gesagt(objektId)
+    await als(toni).anlegen({ body: neue })
+    expect(await lies(neue.id)).toMatchObject({ objekthinweis: null, kunde: 'Käufer Lager' })
+    await als(lena).objektBestaetigen({ params: { id: eine.id }, body: {} })
+    expect(await lies(eine.id)).toMatchObject({ objekthinweis: null, kunde: 'Kunde Lager' })
+    const { revision, titel } = await lies(andere.id)
+    await als(lena).aendern({ params: { id: andere.id }, body: { objektId: objekt.werk, datum: gestern, titel, bilder: [], revision } as never })
+    expect(await lies(andere.id)).toMatchObject({ objekthinweis: null, kunde: 'Firma Anker' })
+    const zuklaeren = await zuKlaeren()
+    for (const { id } of [eine, andere, neue]) expect(zuklaeren).not.toContain(id)
+  })
+
+  test('zurückverkauft, ehe sie ankommt: nichts zu klären', async () => {
+    const { id: objektId, ktostammId, verkauft } = await umziehend(p.db, 'Remise')
+    await verkauft()
+    await p.db.updateTable('objekt').set({ ktostammId }).where('id', '=', objektId).execute()
+    const eine = gesagt(objektId)
+    await als(toni).anlegen({ body: eine }, vomGeraet())
+    expect(await lies(eine.id)).toMatchObject({ objekthinweis: null, kunde: 'Kunde Remise' })
   })
 
   test('was nie eines der eigenen Firma war oder schon vorher fort war, wird auch vom Gerät abgelehnt', async () => {

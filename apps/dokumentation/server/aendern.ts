@@ -49,7 +49,7 @@ export async function festschreiben(context: Context, id: string, revision: stri
   return { fingerabdruck }
 }
 
-/** The office leaves it at an object that was closed or another branch's when it arrived; a released version stays as it is. Throws 404, 409. */
+/** The office leaves it at an object that was closed, or another branch's or customer's, when it arrived; a released version stays as it is. Throws 404, 409. */
 export async function objektBestaetigen(context: Context, id: string) {
   const row = await dokumentationZumHandeln(context, id)
   if (row.objektBestaetigt || !(row.objektGeschlossen || row.objektDamals)) throw conflict('dokumentation.objekt-geklaert')
@@ -74,7 +74,7 @@ async function entwurf(context: Context, id: string, revision: string) {
   return vorher
 }
 
-/** The text that is released: the record with the names of now (of an object that was another branch's when it arrived, those of before) and the hashes of its stored files. */
+/** The text that is released: the record with the names of now (of an object that was another branch's or customer's when it arrived, those of before) and the hashes of its stored files. */
 async function inhaltVon(context: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
   const { db } = context
   const bilder = await bilderVon(db, { art: dokumentationsart, id: row.id })

@@ -75,8 +75,8 @@ interface Objektlage {
   damals: Damals | null
 }
 /**
- * An object that the asker may document, with the branch that serves its customer. `um`: one that another branch has taken over since then stays with the branch
- * and the names of before, and nothing of today is read. Throws 422.
+ * An object that the asker may document, with the branch that serves its customer. `um`: one that another branch or another customer has taken over since then
+ * stays with the branch and the names of before, and nothing of today is read. Throws 422.
  */
 export async function objektVon(
   context: Context,
@@ -86,10 +86,10 @@ export async function objektVon(
   const objekt = await sichtbareObjekte(context, eigeneRecht)
     .where('objekt.id', '=', id)
     .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
-    .select(['objekt.status', 'ktostamm.vkforgid'])
+    .select(['objekt.status', 'objekt.ktostammId', 'ktostamm.vkforgid'])
     .executeTakeFirst()
-  const frueher = objekt || !um ? undefined : await frueheresObjekt(context, id, um)
-  if (frueher) return { vkforgid: frueher.vkforgid, geschlossen: false, damals: frueher.damals }
+  const frueher = um && (await frueheresObjekt(context, id, um))
+  if (frueher && frueher.ktostammId !== objekt?.ktostammId) return { vkforgid: frueher.vkforgid, geschlossen: false, damals: frueher.damals }
   if (!objekt) throw refused('dokumentation.objekt-unbekannt', 'objektId')
   const geschlossen = objekt.status !== 'O'
   if (geschlossen && !auchGeschlossen) throw refused('dokumentation.objekt-zu', 'objektId')

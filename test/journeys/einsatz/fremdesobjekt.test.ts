@@ -29,7 +29,8 @@ const leitung = async () =>
       .executeTakeFirstOrThrow()
   ).username
 const hinweis = 'Objekt gehörte bei der Übertragung nicht mehr zu Ihrer Firma'
-/** An object of a customer of the branch; `fort`: both go to another branch, under other names. */
+const dokuhinweis = 'Objekt gehörte bei der Übertragung zu einem anderen Kunden oder einer anderen Firma'
+/** An object of a customer of the branch; `fort`: both go to another branch, under other names. `verkauft`: it goes to another customer of the branch. */
 async function objekt(marke: number) {
   const damals = `Kesselhaus ${marke}`
   const [kundeId, id] = [uuid(), uuid()]
@@ -52,6 +53,11 @@ async function objekt(marke: number) {
         .set({ name: `Geheim ${marke}` })
         .where('id', '=', id)
         .execute()
+    },
+    verkauft: async () => {
+      const kaeufer = { id: uuid(), nummer: nummer + 200_000_000, name: `Geheim ${marke}`, art: 'Kunde' as const, vkforgid: 1000 }
+      await db.insertInto('ktostamm').values(kaeufer).execute()
+      await db.updateTable('objekt').set({ ktostammId: kaeufer.id }).where('id', '=', id).execute()
     },
   }
 }
@@ -151,47 +157,53 @@ test('ein Objekt, das fort ist, ehe die Zeit ankommt: sie bleibt mit altem Namen
   await leave(unterwegs)
 })
 
-test('eine Dokumentation, deren Objekt fort ist, ehe sie ankommt: sie bleibt mit altem Namen und Hinweis; die Leitung findet und bestätigt sie', async () => {
-  const marke = Temporal.Now.instant().epochMilliseconds
-  const { damals, fort } = await objekt(marke)
-  const titel = `Riss ${marke}`
-  const telefon = await signedIn('monteur', { size: 'phone' })
-  await telefon.goto('/dokumentation')
-  await settled(telefon)
-  await telefon.waitForFunction(passThere)
-  await telefon.getByRole('combobox', { name: 'Objekt' }).fill(damals)
-  await telefon
-    .getByRole('option', { name: new RegExp(damals) })
-    .first()
-    .click()
-  await telefon.context().setOffline(true)
-  await telefon.getByLabel('Titel').fill(titel)
-  await telefon.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await telefon.getByRole('list', { name: 'Noch nicht übertragen' }).getByText(titel).first().waitFor()
-  await fort()
-  await telefon.context().setOffline(false)
-  const angekommen = () => db.selectFrom('dokumentation').where('titel', '=', titel).select('id').executeTakeFirst()
-  await expect.poll(async () => (await angekommen()) !== undefined, { timeout: 60_000 }).toBe(true)
-  const zuletzt = telefon.getByRole('list', { name: 'Zuletzt dokumentiert' }).getByRole('listitem').filter({ hasText: titel })
-  await zuletzt.getByText(hinweis).waitFor()
-  await zuletzt.getByText(damals).waitFor()
-  expect(await axeViolations(telefon)).toEqual([])
-  expect(await overflow(telefon)).toBe(0)
-  await leave(telefon)
+test.each([
+  ['bei einer anderen Firma', 'fort'],
+  ['bei einem anderen Kunden', 'verkauft'],
+] as const)(
+  'eine Dokumentation, deren Objekt %s ist, ehe sie ankommt: sie bleibt mit altem Namen und Hinweis; die Leitung findet und bestätigt sie',
+  async (_, wohin) => {
+    const marke = Temporal.Now.instant().epochMilliseconds
+    const { damals, ...geht } = await objekt(marke)
+    const titel = `Riss ${marke}`
+    const telefon = await signedIn('monteur', { size: 'phone' })
+    await telefon.goto('/dokumentation')
+    await settled(telefon)
+    await telefon.waitForFunction(passThere)
+    await telefon.getByRole('combobox', { name: 'Objekt' }).fill(damals)
+    await telefon
+      .getByRole('option', { name: new RegExp(damals) })
+      .first()
+      .click()
+    await telefon.context().setOffline(true)
+    await telefon.getByLabel('Titel').fill(titel)
+    await telefon.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await telefon.getByRole('list', { name: 'Noch nicht übertragen' }).getByText(titel).first().waitFor()
+    await geht[wohin]()
+    await telefon.context().setOffline(false)
+    const angekommen = () => db.selectFrom('dokumentation').where('titel', '=', titel).select('id').executeTakeFirst()
+    await expect.poll(async () => (await angekommen()) !== undefined, { timeout: 60_000 }).toBe(true)
+    const zuletzt = telefon.getByRole('list', { name: 'Zuletzt dokumentiert' }).getByRole('listitem').filter({ hasText: titel })
+    await zuletzt.getByText(dokuhinweis).waitFor()
+    await zuletzt.getByText(damals).waitFor()
+    expect(await axeViolations(telefon)).toEqual([])
+    expect(await overflow(telefon)).toBe(0)
+    await leave(telefon)
 
-  const buero = await visitor()
-  await signIn(buero.context(), await leitung())
-  await buero.goto('/dokumentation/result?objekthinweis=ja')
-  await settled(buero)
-  const zeile = buero.getByRole('row', { name: new RegExp(titel) })
-  await zeile.getByText(hinweis).waitFor()
-  await zeile.getByText(titel).first().click()
-  await buero.getByText('Bleibt die Dokumentation bei diesem Objekt?').waitFor()
-  await settled(buero)
-  expect(await buero.content()).not.toContain('Geheim')
-  expect(await axeViolations(buero)).toEqual([])
-  await buero.getByRole('button', { name: 'Objekt bestätigen' }).click()
-  await buero.getByText('Objekt bestätigt').waitFor()
-  await expect.poll(() => buero.getByText(hinweis).count()).toBe(0)
-  await leave(buero)
-})
+    const buero = await visitor()
+    await signIn(buero.context(), await leitung())
+    await buero.goto('/dokumentation/result?objekthinweis=ja')
+    await settled(buero)
+    const zeile = buero.getByRole('row', { name: new RegExp(titel) })
+    await zeile.getByText(dokuhinweis).waitFor()
+    await zeile.getByText(titel).first().click()
+    await buero.getByText('Bleibt die Dokumentation bei diesem Objekt?').waitFor()
+    await settled(buero)
+    expect(await buero.content()).not.toContain('Geheim')
+    expect(await axeViolations(buero)).toEqual([])
+    await buero.getByRole('button', { name: 'Objekt bestätigen' }).click()
+    await buero.getByText('Objekt bestätigt').waitFor()
+    await expect.poll(() => buero.getByText(dokuhinweis).count()).toBe(0)
+    await leave(buero)
+  },
+)
