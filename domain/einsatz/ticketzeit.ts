@@ -22,7 +22,7 @@ export interface Ticketzeit {
 
 /**
  * Working time on a ticket is an entry of the person who worked: on an object of the ticket's customer with status O and one of its cost centers.
- * Throws 404, 409, 422 at the field.
+ * Answers its id and that of the ticket, whose devices' secrets its words are still to be compared with. Throws 404, 409, 422 at the field.
  */
 export async function erfasseZeit(context: Work, key: string, { id, objektId, kostenstelleId, von, bis, ...zeit }: Ticketzeit, quelle: Quelle = 'ticket') {
   const ticket = await ticketZumArbeiten(context, key)
@@ -59,7 +59,7 @@ export async function erfasseZeit(context: Work, key: string, { id, objektId, ko
   if (await context.db.selectFrom('arbeitsbericht').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   const bezug = { kostenstelleId, ticketId: ticket.id, ktostammId: objekt.ktostammId, objektGeschlossen: false, objektDamals: null }
   await trageEin(context, mensch, { id, angaben, bezug, quelle, erfasst, nachgetragen, zone })
-  return { id }
+  return { id, ticketId: ticket.id }
 }
 
 /** The clock on the wall; of a time that it shows twice the second. */

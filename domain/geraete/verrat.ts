@@ -50,8 +50,9 @@ async function vergleiche(context: Work, traeger: readonly string[], texte: Text
   }
 }
 
-/** The same for what is written to a ticket, of all devices that it names. */
-export async function nichtVerratenImTicket(context: Work, ticketId: string, texte: Texte) {
+/** The same for what is written to a ticket, of all devices that it names; null: to none. */
+export async function nichtVerratenImTicket(context: Work, ticketId: string | null, texte: Texte) {
+  if (ticketId === null) return
   await nichtVerraten(context, await geraeteVon(context, ticketId), texte, { ticketId })
 }
 
@@ -67,9 +68,11 @@ export async function nichtVerratenVonFrueher(context: Work, hardwareId: string,
     .select(['name', 'beschreibung', 'erstellerId', ...textNames(tickettexte)])
     .executeTakeFirstOrThrow()
   const kommentare = await db.selectFrom('ticketKommentar').where('ticketId', '=', ticketId).select(['text', 'anwenderId']).execute()
+  const zeiten = await db.selectFrom('arbeitsbericht').where('ticketId', '=', ticketId).select(['beschreibung as text', 'erfasstVon as anwenderId']).execute()
   const texte = [
     { text: [kopf.name, kopf.beschreibung, ...textNames(tickettexte).map((name) => kopf[name] ?? '')].join('\n'), anwenderId: kopf.erstellerId },
     ...kommentare,
+    ...zeiten,
   ]
   await vergleiche(
     context,

@@ -5,6 +5,7 @@ import { pruefeFrei } from '#domain/einsatz/bericht/fest.ts'
 import { streiche } from '#domain/einsatz/bericht/streichen.ts'
 import { inWorten, unterschied } from '#domain/einsatz/bericht/worte.ts'
 import { geteilt } from '#domain/einsatz/bericht/teilen.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -49,6 +50,8 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
       ...(await Promise.all([inWorten(context.db, vorher, vorher.zone), inWorten(context.db, { ...angaben, objektDamals: bezug.objektDamals }, vorher.zone)])),
     ),
   })
+  if (angaben.beschreibung !== vorher.beschreibung || bezug.ticketId !== vorher.ticketId)
+    await nichtVerratenImTicket(context, bezug.ticketId, { beschreibung: angaben.beschreibung })
 }
 
 /** Strikes an entry: it stays in sight with the reason and counts nothing. Throws 404, 409. */

@@ -1,5 +1,6 @@
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -25,5 +26,6 @@ export async function anlegen(context: Context, { id, trotzdem, grund, position,
   }
   if (schon && !trotzdem) throw refused('arbeitsbericht.gibt-es-schon', 'von')
   await trageEin(context, mensch, { id, angaben, bezug, quelle, erfasst, nachgetragen, position, grund })
+  await nichtVerratenImTicket(context, bezug.ticketId, { beschreibung: angaben.beschreibung })
   return { id }
 }

@@ -1,5 +1,6 @@
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { kollegen } from '#domain/einsatz/kollegen.ts'
 import { anteilAn } from '#domain/einsatz/bericht/partie.ts'
 import { instantDer, summe } from '#domain/einsatz/bericht/spanne.ts'
@@ -46,6 +47,7 @@ export async function partie(context: Context, { partieId, personen, anpassen, p
   }
   if (getan.every(({ was }) => was === 'zu')) throw refused('arbeitsbericht.woche-zu', 'datum')
   await sagen(context, getan, angaben.datum)
+  if (getan.some(({ was }) => was === 'neu')) await nichtVerratenImTicket(context, bezug.ticketId, { beschreibung: angaben.beschreibung })
   return { personen: getan }
 }
 

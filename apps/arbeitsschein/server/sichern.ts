@@ -2,6 +2,7 @@ import { abgelehnteBilder, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
 import { scheinart, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import { adoptFiles } from '#platform/server/files/files.ts'
@@ -17,6 +18,7 @@ import type { Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
 import { hatHinweis, ortVon, type Ort } from './ort.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
+import { neueZeittexte } from './zeittexte.ts'
 
 /** A new sheet with its number. Its id was made by the device. Throws 409 when the id is taken, 422 at the field that does not fit. */
 export async function anlegen(context: Context, { id, positionen, bilder, ...kopf }: Parsed<typeof calls.anlegen>['body']) {
@@ -44,6 +46,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
   await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, ohne(bilder, abgelehnt))
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
+  await nichtVerratenImTicket(context, kopf.ticketId, await neueZeittexte(db, id, { ticketId: null }, { positionen, bilder, ...kopf }))
   return { id, nummer: neu.nummer, version: neu.version }
 }
 
@@ -59,10 +62,12 @@ export async function sichern(context: Context, id: string, { version, basis, ..
   }
   if (!basis && vorher.version !== version) throw conflict('schein.veraltet')
   const { inhalt, gegenwerte } = basis ? gleicheAb({ basis, geraet, buero: await inhaltVon(context.db, vorher) }) : { inhalt: geraet, gegenwerte: [] }
+  const zeittexte = await neueZeittexte(context.db, id, vorher, inhalt)
   await schreibe(context, vorher, inhalt)
   await legeAb(context, vorher, gegenwerte)
   await melde(context, vorher, 'geaendert')
   if (gegenwerte.length) await melde(context, vorher, 'gegenwert', { anzahl: gegenwerte.length })
+  await nichtVerratenImTicket(context, inhalt.ticketId, zeittexte)
   return { nummer: vorher.nummer, version: vorher.version + 1, gegenwerte: gegenwerte.length }
 }
 

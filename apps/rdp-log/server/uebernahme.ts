@@ -6,6 +6,7 @@ import { sichtbareSitzungen, sitzungZumHandeln, type Sitzungszeile } from '#doma
 import { anMitternacht, tageszeiten } from '#domain/geraete/sitzung/tage.ts'
 import { anwesendSek, geteilt, type Sitzungen } from '#domain/geraete/sitzung/teilen.ts'
 import { verrechnetMin } from '#domain/geraete/sitzung/verrechnung.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { sichtbareKostenstellen } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
@@ -51,10 +52,11 @@ export async function vorschlag(context: Context, id: string): Promise<Answer<ty
  * booked: once more answers what stands there; with a reason it is cancelled and booked anew. Throws 404, 409, 422 at the field.
  */
 export async function uebernehmen(context: Context, id: string, { mit, ...wunsch }: Parsed<typeof calls.uebernehmen>['body']) {
-  const zeiten: string[] = []
+  const gebucht: Awaited<ReturnType<typeof bucheEine>>[] = []
   // In the order of their ids: two presses wait for each other instead of blocking one another.
-  for (const einer of [...new Set([id, ...mit])].toSorted()) zeiten.push(...(await bucheEine(context, einer, wunsch)))
-  return { zeiten }
+  for (const einer of [...new Set([id, ...mit])].toSorted()) gebucht.push(await bucheEine(context, einer, wunsch))
+  if (gebucht.some(({ neu }) => neu)) await nichtVerratenImTicket(context, wunsch.ticketId, { beschreibung: wunsch.beschreibung })
+  return { zeiten: gebucht.flatMap(({ zeiten }) => zeiten) }
 }
 
 type Wunsch = Omit<Parsed<typeof calls.uebernehmen>['body'], 'mit'>
@@ -64,7 +66,7 @@ async function bucheEine(context: Context, id: string, { ticketId, grund, anteil
   const eine = await sitzungZumHandeln(context, id)
   pruefe(context, eine)
   const stehend = await stehendeBuchungen(context, id)
-  if (stehend.length && !grund) return stehend.map((zeit) => zeit.id)
+  if (stehend.length && !grund) return { zeiten: stehend.map((zeit) => zeit.id), neu: false }
   if (await paarGebucht(context, eine)) throw conflict('rdp.paar-gebucht')
   if (!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())) throw refused('rdp.ticket-unbekannt', 'ticketId')
   for (const zeit of stehend) await storniereZeit(context, zeit.ticketId, zeit.id, grund)
@@ -98,7 +100,7 @@ async function bucheEine(context: Context, id: string, { ticketId, grund, anteil
     await db.updateTable('sitzungFern').set({ keineArbeit: true }).where('id', '=', zweite.id).execute()
     await melde(context, zweite, 'keine-arbeit', { paar: id })
   }
-  return zeiten
+  return { zeiten, neu: true }
 }
 
 /** Says that a session is no working time, or takes that back. Throws 404, 409 when it is booked. */

@@ -1,5 +1,5 @@
 import { weiter, beenden } from '#domain/tickets/weiter.ts'
-import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
+import { storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -26,6 +26,7 @@ import { ticket } from './ticket.ts'
 import { typenHandlers } from './einrichtung/typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
+import { zeitErfassen } from './zeiten.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
 import { woerter } from '../woerter.ts'
@@ -73,7 +74,7 @@ const handlers: Handlers<typeof calls> = {
 
   kontaktHinzu: (context, { params, body }) => kontaktHinzu(context, params.id, body),
   kontaktWeg: (context, { params }) => danach(kontaktWeg(context, params.id, params.kontakt)),
-  zeitErfassen: (context, { params, body }) => erfasseZeit(context, params.id, body),
+  zeitErfassen: (context, { params, body }) => zeitErfassen(context, params.id, body),
   zeitStornieren: (context, { params, body }) => danach(storniereZeit(context, params.id, params.zeit, body.grund)),
 
   punktAnlegen: (context, { params, body }) => punktAnlegen(context, params.id, body),

@@ -1,8 +1,17 @@
 import { scheineVon } from '#domain/einsatz/bericht/fest.ts'
+import { erfasseZeit, type Ticketzeit } from '#domain/einsatz/ticketzeit.ts'
+import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { leitungRecht, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Zeit } from '../contract/formen.ts'
+
+/** Working time on a ticket, from its page. Throws what `erfasseZeit` throws, 422 when its words carry a secret of a device of the ticket, 429. */
+export async function zeitErfassen(context: Context, key: string, zeit: Ticketzeit) {
+  const { id, ticketId } = await erfasseZeit(context, key, zeit)
+  await nichtVerratenImTicket(context, ticketId, { beschreibung: zeit.beschreibung })
+  return { id }
+}
 
 /** Time that was recorded for a ticket, wherever. Customers see what is billed to them (R, A, L) and stands. */
 export async function zeitenVon(context: Context, { id: ticketId }: Pick<Ticketzeile, 'id'>, personal: boolean): Promise<Zeit[]> {
