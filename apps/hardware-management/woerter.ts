@@ -10,6 +10,7 @@ export const woerter: AuditWords = {
     einlagern: ['eingelagert', 'put into stock'],
     'geheimnis-im-text': ['Passwort in einem Text abgewiesen', 'password in a text refused'],
     'geheimnis-in-mail': ['Passwort in einer E-Mail unlesbar gemacht', 'password in a mail made unreadable'],
+    'geheimnis-verdeckt': ['Passwort in einem Text eines Kunden unlesbar gemacht', 'password in a customer’s text made unreadable'],
     'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
   },
   gegenstand: { hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'], zubehoer: ['Zubehör', 'Accessory'] },

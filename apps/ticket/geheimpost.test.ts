@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls as hardwareCalls } from '#apps/hardware-management/contract.ts'
@@ -5,7 +7,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal } from '#test/cast.ts'
 import { postamt } from '#test/mail/postamt.ts'
 import { smtpServer, type Letter } from '#test/mail/smtp.ts'
-import { besetze, kundeA, objekt, sina } from '#test/ticket/ticketbesetzung.ts'
+import { besetze, firma, kundeA, objekt, sina } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 const support = 'support@testbau.example'
@@ -70,4 +72,57 @@ test('wer so rät, kommt nach fünf Treffern nicht mehr durch, richtig oder fals
   expect(await antwortet({ text: 'Ganz harmlos' })).toMatchObject({ zustand: 'quarantaene', grund: 'geheimnis' })
   expect(await vermerke()).toHaveLength(5)
   expect((await texte()).join()).not.toContain(kanarie)
+})
+
+/** What the portal keeps of a file, by its name. */
+async function abgelegt(name: string) {
+  const { schluessel } = await p.db.selectFrom('datei').where('name', '=', name).select('schluessel').executeTakeFirstOrThrow()
+  return readFileSync(join(p.folder, schluessel))
+}
+
+test('in Textdateien einer E-Mail auch, ob UTF-8 oder aus Windows; sehr große Dateien bleiben, wie sie sind', async () => {
+  await p.db.deleteFrom('drossel').execute()
+  const vorher = (await vermerke()).length
+  const gross = Buffer.from(`${'x'.repeat(1024 * 1024)} ${kanarie}`)
+  expect(
+    await antwortet({
+      text: 'Anbei die Protokolle.',
+      attachments: [
+        { filename: 'Anmeldung.txt', content: `Kennwort für Änderungen: ${kanarie}\n` },
+        { filename: 'Anmeldung.csv', content: `\ufeffWer;Womit\r\nAlma;${kanarie}\r\n` },
+        { filename: 'Anmeldung.log', content: Buffer.from(`Schlüssel ${kanarie}\n`, 'latin1') },
+        { filename: 'Gross.log', content: gross },
+      ],
+    }),
+  ).toMatchObject({ zustand: 'uebernommen' })
+  expect((await abgelegt('Anmeldung.txt')).toString('utf8')).toContain('Kennwort für Änderungen: ••••••')
+  expect((await abgelegt('Anmeldung.csv')).toString('utf8')).toContain('Alma;••••••')
+  expect((await abgelegt('Anmeldung.log')).toString('latin1')).toContain('Schlüssel ******')
+  expect((await abgelegt('Gross.log')).includes(kanarie)).toBe(true)
+  expect(await vermerke()).toHaveLength(vorher + 1)
+})
+
+test('eine Liste von Wörtern als Datei zählt als viele Versuche: die dritte in einer Stunde wartet auf das Büro', async () => {
+  await p.db.deleteFrom('drossel').execute()
+  const liste = Array.from({ length: 3000 }, (_, nr) => `Wort-${nr}`).join('\n')
+  const sende = () => antwortet({ text: 'Anbei.', attachments: [{ filename: 'Liste.log', content: liste }] })
+  expect([(await sende()).zustand, (await antwortet({ text: 'Nachtrag' })).zustand]).toEqual(['uebernommen', 'uebernommen'])
+  expect(await sende()).toMatchObject({ zustand: 'quarantaene', grund: 'geheimnis' })
+})
+
+test('ein neues Ticket aus einer E-Mail eines bekannten Kunden trägt kein Passwort eines seiner Geräte', async () => {
+  await p.db.deleteFrom('drossel').execute()
+  const eigenes = 'Kanarie-Neu-65-otter'
+  const id = uuid()
+  await p.als(dora, hardwareCalls).anlegen({ body: { id, hostname: 'KUNDE', ktostammId: firma.a, benutzerText: 'Empfang' } })
+  await p.als(dora, hardwareCalls).geheimnisSetzen({ params: { traeger: 'hardware', id, art: 'fernzugang' }, body: { wert: eigenes } })
+  const { messageId } = await amt.sende({ from: kundeA.username, to: support, subject: `Anmeldung mit ${eigenes}`, text: `Ich nehme ${eigenes}.` })
+  const zeile = () => p.db.selectFrom('posteingang').where('kennung', '=', messageId.replace(/[<>]/g, '')).select(['zustand', 'gegenstand']).executeTakeFirst()
+  await expect.poll(async () => (await zeile())?.zustand, { interval: 30, timeout: 20_000 }).toBe('uebernommen')
+  const kopf = await p.db
+    .selectFrom('ticket')
+    .where('nummer', '=', Number((await zeile())!.gegenstand))
+    .select(['name', 'beschreibung'])
+    .executeTakeFirstOrThrow()
+  expect(kopf).toMatchObject({ name: 'Anmeldung mit ••••••', beschreibung: 'Ich nehme ••••••.' })
 })

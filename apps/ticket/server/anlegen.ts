@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
 import { verknuepfe } from '#domain/geraete/tickets.ts'
+import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete } from '#domain/kunden/sicht.ts'
 import { tickettexte, type Kontaktart } from '#domain/tickets/contract.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
@@ -17,10 +18,14 @@ import type { calls } from '../contract.ts'
 
 type Wunsch = Parsed<typeof calls.anlegen>['body']
 
-/** A new ticket. Its id was made by the device, so that what belongs to it can wait behind it. Throws 422 at the field that does not fit. */
-export async function anlegen(context: Work, { id, ...wunsch }: Wunsch) {
+/**
+ * A new ticket. Its id was made by the device, so that what belongs to it can wait behind it. `geprueft`: its words were compared before.
+ * Throws 422 at the field that does not fit.
+ */
+export async function anlegen(context: Work, { id, ...gesagt }: Wunsch, { geprueft = false } = {}) {
   const personal = siehtInternes(context)
-  const ort = await ortVon(context, wunsch)
+  const ort = await ortVon(context, gesagt)
+  const wunsch = geprueft || personal || imHaus(context) || !ort.ktostammId ? gesagt : await ohneGeheime(context, ort.ktostammId, gesagt)
   const geraet = wunsch.hardwareId ? await hardwareMit(context, wunsch.hardwareId).select('h.id').executeTakeFirst() : null
   if (geraet === undefined || (geraet && !imHaus(context))) throw refused('ticket.geraet-unbekannt', 'hardwareId')
   if (!personal && !context.person.lstfixId && !ort.ktostammId) throw refused('ticket.kunde-fehlt', 'ktostammId')
@@ -49,6 +54,12 @@ export async function anlegen(context: Work, { id, ...wunsch }: Wunsch) {
   await anVerantwortliche(context, { ...ticket, zustaendigId: null }, 'neu', {})
   if (geraet) await verknuepfe(context, geraet.id, id)
   return { id, nummer: row.nummer, version: row.version, schritt: 'erfasst' as const }
+}
+
+/** What a customer writes, without secrets of his devices: they would keep the ticket from being linked to one. */
+async function ohneGeheime(context: Work, ktostammId: string, wunsch: Omit<Wunsch, 'id'>) {
+  const texte = { name: wunsch.name, beschreibung: wunsch.beschreibung, ...pickTexts(textsFor(tickettexte, false), wunsch) }
+  return { ...wunsch, ...(await ohneGeheimes(context, { ktostammId }, texte)) }
 }
 
 /** The asker himself is told that it arrived. */
@@ -120,7 +131,8 @@ export async function ortVon(
   }
 }
 
-async function einziger(context: Work) {
+/** The only customer that the asker is assigned to. */
+export async function einziger(context: Work) {
   const rows = await zugeordnete(context).limit(2).execute()
   return rows.length === 1 ? rows[0]!.ktostammId : null
 }

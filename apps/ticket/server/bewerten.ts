@@ -1,3 +1,4 @@
+import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { siehtInternes, ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
@@ -7,9 +8,10 @@ import type { Context } from '#platform/server/http/context.ts'
 export async function bewerten(context: Context, key: string, { sterne, text }: { sterne: number; text: string }) {
   const ticket = await ticketZumHandeln(context, key)
   if (siehtInternes(context) || !['erledigt', 'abgeschlossen'].includes(ticket.schritt)) throw refused('ticket.nicht-bewerten')
+  const ohne = await ohneGeheimes(context, { ticketId: ticket.id }, { text })
   const { numUpdatedRows } = await context.db
     .updateTable('ticket')
-    .set({ bewertung: sterne, bewertungText: text })
+    .set({ bewertung: sterne, bewertungText: ohne.text })
     .where('id', '=', ticket.id)
     .where('bewertung', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { imHaus } from '#domain/geraete/sicht.ts'
+import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
@@ -12,16 +14,26 @@ import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
-/** A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. */
-export async function kommentieren(context: Work, key: string, { id, text, dateien }: Parsed<typeof calls.kommentieren>['body']) {
+/**
+ * A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. `geprueft`: its
+ * words were compared with the devices' secrets before.
+ */
+export async function kommentieren(
+  context: Work,
+  key: string,
+  { id, text: gesagt, dateien }: Parsed<typeof calls.kommentieren>['body'],
+  { geprueft = false } = {},
+) {
   const ticket = await ticketZumSchreiben(context, key)
+  const vonUns = siehtInternes(context) || imHaus(context)
+  const { text } = geprueft || vonUns ? { text: gesagt } : await ohneGeheimes(context, { ticketId: ticket.id }, { text: gesagt })
   const namen = await lege(context, ticket.id, { id, text, dateien, intern: false })
   await nachAntwort(context, ticket, siehtInternes(context))
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.kommentar')
-  const gesagt = await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
-  if (siehtInternes(context)) await nichtVerratenImTicket(context, ticket.id, { text })
-  else await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'antwort' }, gesagt)
+  const gehoert = await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
+  if (!siehtInternes(context)) await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'antwort' }, gehoert)
+  if (vonUns && !geprueft) await nichtVerratenImTicket(context, ticket.id, { text })
   return { id }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { unlesbarGemacht } from '#domain/geraete/verrat.ts'
+import { unlesbarGemacht, type Bezug } from '#domain/geraete/unlesbar.ts'
 import { legeAnhang } from '#domain/tickets/dokumente.ts'
 import type { Empfaenger } from '#domain/tickets/post.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
 import type { Work } from '#platform/server/http/context.ts'
-import { wholeText } from '#platform/server/mailbox/text.ts'
+import { ownWords, wholeText } from '#platform/server/mailbox/text.ts'
 import type { Inbound } from '#platform/server/mailbox/types.ts'
 
 const texte: Readonly<Record<string, string>> = platformTexts.de
@@ -17,10 +17,19 @@ const textfile = 'Nachricht.txt'
 export const passend = (words: string) =>
   words.length <= mostText ? words : `${words.slice(0, mostText).toWellFormed()}\n\n[Gekürzt: Der ganze Text liegt als „${textfile}“ bei.]`
 
-/** The mail with its words as a ticket may keep them, without passwords of the devices that it is about. Null: this address has sent too many today. */
-export async function ohneGeheimnisse(context: Work, mail: Inbound, ticketId: string): Promise<Inbound | null> {
-  const worte = await unlesbarGemacht(context, ticketId, mail.erzwungen ? null : mail.von.adresse, { betreff: mail.betreff, text: mail.text })
-  return worte && { ...mail, ...worte }
+/**
+ * The mail with its words and text files as a ticket may keep them, without passwords of the devices that it is about. What it quotes is no guess of the sender's, as long as
+ * the ticket does not keep it. Null: this address has sent too many today, or too much in an hour.
+ */
+export async function ohneGeheimnisse(context: Work, mail: Inbound, bezug: Bezug): Promise<Inbound | null> {
+  const { betreff, text, anlagen } = mail
+  const behalten = wholeText(text).length > mostText ? text : ownWords(text)
+  const ohne = await unlesbarGemacht(context, bezug, mail.erzwungen ? null : mail.von.adresse, {
+    texte: { betreff, text },
+    dateien: anlagen,
+    eigene: betreff.length + behalten.length,
+  })
+  return ohne && { ...mail, ...ohne.texte, anlagen: ohne.dateien }
 }
 
 /** All words of a mail that was too long, as a file. */

@@ -40,7 +40,7 @@ async function werAntwortet(db: Db, box: Mailbox, ticket: Ticketzeile, zeichen: 
 
 /** A mail of one of the staff becomes a note in the ticket, if he may write one there. Throws what the note throws. */
 export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
-  const mail = await ohneGeheimnisse(context, brief, ticket.id)
+  const mail = await ohneGeheimnisse(context, brief, { ticketId: ticket.id })
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const person = await personById(context.db, anwenderId)
   if (!person?.berechtigungen.has(internRecht)) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }

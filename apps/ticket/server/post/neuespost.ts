@@ -13,8 +13,8 @@ import { wholeText } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
 import { tooManyStrangers, strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { personById } from '#platform/server/access/sessions.ts'
-import { anlegen, schreibe, typMit } from '../anlegen.ts'
-import { legeAnlagen, passend } from './anlagen.ts'
+import { anlegen, einziger, schreibe, typMit } from '../anlegen.ts'
+import { legeAnlagen, ohneGeheimnisse, passend } from './anlagen.ts'
 import { warneVorAbsender } from './unbelegt.ts'
 
 /** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
@@ -25,17 +25,20 @@ interface Bekannt {
 }
 
 /** A mail that answers nothing of ours becomes a new ticket; from a stranger as the office wants it. */
-export async function neuesAusPost(context: Work, mail: Inbound): Promise<Ausgang> {
-  const genannt = await bekannt(context.db, mail.von.adresse)
-  if (genannt && mail.unbelegt && !mail.erzwungen) return { zustand: 'quarantaene', grund: 'unbelegt' }
+export async function neuesAusPost(context: Work, brief: Inbound): Promise<Ausgang> {
+  const genannt = await bekannt(context.db, brief.von.adresse)
+  if (genannt && brief.unbelegt && !brief.erzwungen) return { zustand: 'quarantaene', grund: 'unbelegt' }
   // Whose name it bears is nobody's then, whoever took it.
-  const wer = mail.unbelegt ? null : genannt
+  const wer = brief.unbelegt ? null : genannt
+  const person = wer?.anwenderId ? await personById(context.db, wer.anwenderId) : null
+  const ktostammId = (person && (await einziger({ ...context, person }))) ?? wer?.kunde?.id
+  const mail = await ohneGeheimnisse(context, brief, ktostammId ? { ktostammId } : null)
+  if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const id = uuid()
   const wunsch = { id, name: mail.betreff.slice(0, 200) || '(ohne Betreff)', beschreibung: passend(wholeText(mail.text)) }
-  const person = wer?.anwenderId ? await personById(context.db, wer.anwenderId) : null
   if (person && (await erfasstSelbst({ ...context, person }))) {
     context.person = person
-    const { nummer } = await anlegen(context, Neuesticket.parse(wunsch))
+    const { nummer } = await anlegen(context, Neuesticket.parse(wunsch), { geprueft: true })
     await legeAnlagen(
       context,
       mail,

@@ -79,7 +79,7 @@ async function weitergeleitet(context: Work, ticket: Ticketzeile, wer: Empfaenge
 }
 
 async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
-  const mail = await ohneGeheimnisse(context, brief, ticket.id)
+  const mail = await ohneGeheimnisse(context, brief, { ticketId: ticket.id })
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const id = uuid()
   const text = passend(ownWords(mail.text)) || mail.betreff || '–'
@@ -90,7 +90,7 @@ async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: 
     if (!person?.berechtigungen.has('TICKET')) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
     context.person = person
     // By the ordinary way: what this person may not see or do through the portal, he may not by mail.
-    await kommentieren(context, ticket.id, { id, text, dateien: [] })
+    await kommentieren(context, ticket.id, { id, text, dateien: [] }, { geprueft: true })
     await context.db.updateTable('ticketKommentar').set({ quelle: 'mail' }).where('id', '=', id).execute()
   } else {
     if (ticket.intern) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }

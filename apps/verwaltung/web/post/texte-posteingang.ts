@@ -58,7 +58,8 @@ export const posteingangTexte = defineMessages(
     'grund.zeichen-ungueltig': 'Die Antwortadresse ist nicht vom Portal, oder ihr Empfänger ist nicht mehr am Ticket beteiligt.',
     'grund.fremder-absender':
       'Die Antwortadresse gehört jemand anderem, und dieser Absender ist am Ticket nicht beteiligt. Wer ihn beteiligen will, nimmt ihn dort als Kontakt auf und übernimmt die E-Mail danach.',
-    'grund.geheimnis': 'In E-Mails dieser Adresse standen heute mehrmals Passwörter eines Geräts. Bitte sehen Sie nach, wer da schreibt.',
+    'grund.geheimnis':
+      'In E-Mails dieser Adresse standen heute mehrmals Passwörter eines Geräts, oder sie hat dazu in einer Stunde sehr viel geschrieben. Bitte sehen Sie nach, wer da schreibt.',
     'grund.personal-ohne-zeichen': 'Mit der Adresse eines Mitarbeiters, aber ohne die Antwortadresse aus seiner E-Mail. Ein Absender allein ist kein Beweis.',
     'grund.nur-team':
       'Antwortet auf einen Brief nur für das Team oder gibt ihn wieder, kommt aber nicht von dem, an den er ging. Daraus wird nie etwas, das Kunden lesen.',
@@ -125,7 +126,8 @@ export const posteingangTexte = defineMessages(
     'grund.zeichen-ungueltig': 'The answer address is not the portal’s, or its recipient no longer takes part in the ticket.',
     'grund.fremder-absender':
       'The answer address belongs to somebody else, and this sender takes no part in the ticket. Whoever wants him to adds him there as a contact and takes the mail afterwards.',
-    'grund.geheimnis': 'Mails of this address carried passwords of a device several times today. Please look who is writing.',
+    'grund.geheimnis':
+      'Mails of this address carried passwords of a device several times today, or very much text about it within an hour. Please look who is writing.',
     'grund.personal-ohne-zeichen': 'With the address of one of the staff, but without the answer address of his mail. A sender alone is no proof.',
     'grund.nur-team': 'Answers or repeats a letter for the team only, but is not from whom it was written to. Nothing that customers read is ever made of it.',
     'grund.sammelbrief': 'Answers a letter in which several messages were gathered. It does not say which ticket is meant.',

@@ -1,0 +1,87 @@
+import { audit, type Work } from '#platform/server/http/context.ts'
+import { ausgeschoepft, geheimnisseVon, geraeteVon, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
+import { ohneWorte, zeichenIn } from './textdatei.ts'
+
+/** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
+export type Bezug = { ticketId: string } | { ktostammId: string } | null
+type Texte = Readonly<Record<string, unknown>>
+
+/** A mail or a message of somebody who cannot be asked. `eigene`: how many characters of the texts are his own words, all of them unless it is said. */
+interface Brief<T extends Texte, D extends { inhalt: Uint8Array }> {
+  texte: T
+  dateien?: readonly D[]
+  eigene?: number
+}
+
+/**
+ * What a customer writes about a ticket in the portal: secrets of its devices are made unreadable, and the audit trail says so. He sees what became unreadable, so tries and
+ * hits are counted as for everybody else. Throws 429.
+ */
+export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug, texte: T): Promise<T> {
+  const wer = context.person.anwenderId
+  const geheim = await geheimeVon(context, bezug)
+  for (const worum of gezaehlte(bezug, geheim)) {
+    await zaehleVersuche(context, wer, worum, zeichenVon(texte))
+    // One more is counted nowhere and says how long to wait.
+    if (await ausgeschoepft(context, wer, worum)) await zaehleTreffer(context, wer, worum)
+  }
+  return (await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte })).texte
+}
+
+/**
+ * The same for words of a mail and files that came with it. Tries and hits are counted for `absender`; null when the office wants it taken. Answers null: there were too many,
+ * nothing of it may be taken.
+ */
+export async function unlesbarGemacht<T extends Texte, D extends { inhalt: Uint8Array }>(
+  context: Work,
+  bezug: Bezug,
+  absender: string | null,
+  { texte, dateien = [], eigene = zeichenVon(texte) }: Brief<T, D>,
+): Promise<{ texte: T; dateien: D[] } | null> {
+  const wer = absender === null ? null : `post:${absender}`
+  const geheim = await geheimeVon(context, bezug)
+  const worueber = wer === null ? [] : gezaehlte(bezug, geheim)
+  const zeichen = eigene + (worueber.length ? zeichenIn(dateien) : 0)
+  for (const worum of worueber) if ((await ausgeschoepft(context, wer!, worum)) || (await zuVieleVersuche(context, wer!, worum, zeichen))) return null
+  for (const worum of worueber) await zaehleVersuche(context, wer!, worum, zeichen)
+  return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, dateien })
+}
+
+const geheimeVon = async (context: Work, bezug: Bezug) =>
+  bezug === null ? [] : geheimnisseVon(context, 'ticketId' in bezug ? await geraeteVon(context, bezug.ticketId) : bezug)
+
+/** About what is counted: each device or licence of the ticket, all devices of a customer as one. */
+const gezaehlte = (bezug: Bezug, geheim: readonly Geheimwort[]) =>
+  bezug !== null && 'ktostammId' in bezug ? (geheim.length ? [bezug.ktostammId] : []) : [...new Set(geheim.map(({ id }) => id))].toSorted()
+
+const zeichenVon = (texte: Texte) => Object.values(texte).reduce<number>((summe, text) => summe + (typeof text === 'string' ? text.length : 0), 0)
+
+interface Umstand {
+  bezug: Bezug
+  geheim: readonly Geheimwort[]
+  /** For whom a hit counts; null: for nobody. */
+  wer: string | null
+  aktion: 'geheimnis-in-mail' | 'geheimnis-verdeckt'
+  mehr: Readonly<Record<string, string>>
+}
+const maske = '••••••'
+async function verdeckt<T extends Texte, D extends { inhalt: Uint8Array }>(
+  context: Work,
+  { bezug, geheim, wer, aktion, mehr }: Umstand,
+  { texte, dateien = [] }: Brief<T, D>,
+) {
+  // The longest first: one may be part of another.
+  const werte = [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
+  const getroffen = new Set<string>()
+  const ohne = (text: unknown) => {
+    if (typeof text !== 'string') return text
+    for (const wert of werte) if (text.includes(wert)) getroffen.add(wert)
+    return werte.reduce((rest, wert) => rest.replaceAll(wert, maske), text)
+  }
+  const neue = Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
+  const andere = ohneWorte(dateien, werte, (wert) => getroffen.add(wert))
+  const traeger = new Map(geheim.filter(({ wert }) => getroffen.has(wert)).map((eines) => [eines.id, eines]))
+  for (const { id, gegenstand } of traeger.values()) audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...bezug, ...mehr } })
+  if (wer !== null) for (const worum of gezaehlte(bezug, [...traeger.values()])) await zaehleTreffer(context, wer, worum)
+  return { texte: neue, dateien: andere }
+}
