@@ -41,6 +41,7 @@ export const app = defineApp({
     { path: 'zubehoer', label: { de: 'Zubehör', en: 'Accessories' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
     { path: 'hatte', label: { de: 'Wer hatte was', en: 'Who had what' } },
+    { path: 'orte', label: { de: 'Orte', en: 'Places' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },

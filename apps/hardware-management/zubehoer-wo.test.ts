@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, dora, emil, kunde, portal } from '#test/cast.ts'
+import { anna, dora, emil, kunde, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 import type { Bewegungsart } from './contract/zubehoer.ts'
 
@@ -104,6 +104,29 @@ test('es geht an genau eines, und an keines, das ausgeschieden, stillgelegt, fre
   ] as const)
     await expect(frage(), wer.username).rejects.toMatchObject({ status: 404 })
   expect(await stand(id)).toEqual({ bestand: 5, ausgegeben: 0 })
+})
+test('was an einem Ort ist, sieht auch, wer nichts verwaltet; Leute anderer Filialen und Kunden sehen davon nur, was sie sonst auch sehen', async () => {
+  const id = await neues(4)
+  await bewege(id, 'ausgeben', 2, { standortId: beimKunden })
+  await bewege(id, 'ausgeben', 1, { standortId: raum })
+  const hier = uuid()
+  await dort().anlegen({ body: { id: hier, hostname: 'RAUM01', standortId: raum } })
+  const orte = async (wer: typeof anna) => (await p.als(wer, calls).standort({ query: {} })).entities.map((ort) => ort.id)
+  const zubehoer = async (wer: typeof anna, ort: string) =>
+    (await p.als(wer, calls).zubehoerAmOrt({ params: { id: ort }, query: {} })).entities.map((eines) => [eines.id, eines.menge])
+  const geraete = async (wer: typeof anna, ort: string) => (await p.als(wer, calls).liste({ query: { standort: ort } })).entities.map((eines) => eines.id)
+  // Anna reads devices and keeps no lists.
+  expect(await orte(anna)).toEqual(expect.arrayContaining([raum, beimKunden]))
+  expect([await zubehoer(anna, raum), await zubehoer(anna, beimKunden), await geraete(anna, raum)]).toEqual([[[id, 1]], [[id, 2]], [hier]])
+  await expect(p.als(anna, calls).bewegen({ params: { id }, body: { art: 'zuruecknehmen', menge: 1, standortId: raum } })).rejects.toMatchObject({
+    status: 403,
+  })
+  // Vienna has the same rooms to choose from, with nothing of ours in them, and none at our customers.
+  expect(await orte(emil)).not.toContain(beimKunden)
+  expect([await zubehoer(emil, raum), await geraete(emil, raum)]).toEqual([[], []])
+  expect(await orte(kunde)).toEqual([beimKunden])
+  await expect(zubehoer(kunde, beimKunden)).rejects.toMatchObject({ status: 404 })
+  await expect(zubehoer(max, raum)).rejects.toMatchObject({ status: 403 })
 })
 test('die letzten Stücke zugleich an Person, Ort und Gerät: eines bekommt sie', async () => {
   const id = await neues(5)

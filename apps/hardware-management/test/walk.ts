@@ -97,6 +97,12 @@ export const walk: readonly Stop[] = [
   },
   { name: 'inventur-zaehlen', who: 'support', path: inventur('/zaehlen') },
   { name: 'hardware-hatte', who: 'support', path: `${base}/hatte` },
+  { name: 'hardware-orte', who: 'leitung', path: `${base}/orte` },
+  {
+    name: 'hardware-ort',
+    who: 'leitung',
+    path: async (read) => `${base}/orte/${(await read<{ entities: { id: string }[] }>('v1/standort/entities?q=Lager&limit=1')).entities[0]!.id}?q=Lager`,
+  },
   { name: 'hardware-inhaber', who: 'support', path: `${base}/inhaber` },
   { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
   {

@@ -12,6 +12,7 @@ import { Zaehlen } from './inventur/Zaehlen.tsx'
 import { Liste } from './Liste.tsx'
 import { Lizenzen } from './lizenz/Lizenzen.tsx'
 import { Neu } from './formular/Neu.tsx'
+import { Orte } from './ort/Orte.tsx'
 import { Bestaende } from './zubehoer/Bestaende.tsx'
 
 export default defineScreens(app, {
@@ -29,6 +30,8 @@ export default defineScreens(app, {
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
     hatte: Hatte,
+    orte: Orte,
+    'orte/:id': Orte,
     inventur: Inventuren,
     'inventur/:id': Inventuren,
     'inventur/:id/zaehlen': Zaehlen,
