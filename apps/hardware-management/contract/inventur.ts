@@ -88,7 +88,7 @@ export const Urteil = z.object({
 })
 
 /**
- * What a phone needs to count without a network, kept small: a page of 5,000 devices is less than 400,000 characters. `codes`: serial number and service tag as they
+ * What a phone needs to count without a network, kept small: a page of at most 5,000 devices is less than 400,000 characters. `codes`: serial number and service tag as they
  * are compared; `wo`: place or person in the page's list of these, which begins with the same places on every page; `next`: the page goes on behind this number.
  */
 export const Zaehlliste = z.object({

@@ -20,6 +20,8 @@ export type Entscheidung = z.output<typeof Entscheidung>
 
 /** So many devices lie on a phone that counts, in pieces that it can keep. */
 export const [sollHoechstens, sollSeite] = [15_000, 5000] as const
+/** A piece has no more characters than this, however long the names of its devices are: a phone keeps no answer of more than 400,000. */
+export const sollZeichen = 380_000
 
 /** What should be there: a device by its number and its place when the count began; null: a person has it, and any place is right. */
 export interface Soll {

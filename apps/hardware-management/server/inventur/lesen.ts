@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gueltige, sollSeite } from '#domain/geraete/inventur/contract.ts'
+import { gueltige, sollSeite, sollZeichen } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, protokollart, sichtbareInventuren, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -158,8 +158,8 @@ export async function zaehlliste(context: Context, id: string, ab = 0): Promise<
     from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
       left join lstfix l on l.id = h.lstfix_id
     where s.inventur_id = ${id}::uuid and h.nummer > ${ab} order by h.nummer limit ${sollSeite + 1}`.execute(context.db)
-  const seite = rows.slice(0, sollSeite)
   const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern) }))
+  const seite = rows.slice(0, soViele(rows, sollZeichen - JSON.stringify(wo).length))
   const personen = [...new Set(seite.flatMap(({ ort, wer }) => (ort === null && wer ? [wer] : [])))]
   return {
     id,
@@ -167,8 +167,19 @@ export async function zaehlliste(context: Context, id: string, ab = 0): Promise<
     zustand: row.zustand as Zaehlliste['zustand'],
     wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null }))],
     geraete: seite.map(({ ort, wer, ...geraet }) => ({ ...geraet, wo: ort !== null ? stelle(orte, ort) : wer ? orte.length + personen.indexOf(wer) : null })),
-    next: rows.length > sollSeite ? seite.at(-1)!.nummer : null,
+    next: rows.length > seite.length ? seite.at(-1)!.nummer : null,
   }
+}
+/** How many of these go into one page: not more than `sollSeite`, and than there is room for in characters, with a person's name once. At least one. */
+function soViele(rows: readonly { nummer: number; name: string; codes: string; wer: string }[], zeichen: number) {
+  const namen = new Set<string>()
+  let rest = zeichen
+  const passt = rows.slice(0, sollSeite).findIndex(({ wer, nummer, name, codes }) => {
+    rest -= JSON.stringify({ nummer, name, codes, wo: 99_999 }).length + 1 + (namen.has(wer) ? 0 : JSON.stringify(wer).length + 40)
+    namen.add(wer)
+    return rest < 0
+  })
+  return passt === -1 ? sollSeite : Math.max(1, passt)
 }
 const stelle = (orte: readonly { id: string }[], id: string | null) => {
   const nr = orte.findIndex((ort) => ort.id === id)

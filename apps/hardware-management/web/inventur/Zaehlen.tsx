@@ -112,8 +112,13 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
       <Fortschritt teile={nachOrten(liste, zaehlung.gezaehlt)} label={t('fortschritt', { n: fertige, alle: liste.geraete.length })} />
       <p className="row between wrap">
         <b>{t('fortschritt', { n: fertige, alle: liste.geraete.length })}</b>
-        <small className="t2">{t('listeHier')}</small>
+        {!zaehlung.fehlt && <small className="t2">{t('listeHier')}</small>}
       </p>
+      {zaehlung.fehlt && (
+        <Notice kind="warn" action={<Button onPress={zaehlung.fehlt.nochmal}>{t('fehlendeLaden')}</Button>}>
+          {t('listeFehlt', { n: zaehlung.fehlt.ab })}
+        </Notice>
+      )}
       {liste.zustand !== 'offen' && <Notice kind="warn">{t('nichtOffen')}</Notice>}
       {zaehlung.abgelehnt > 0 && (
         <Notice kind="bad" action={<LinkButton href="/warteschlange">{t('zurWarteschlange')}</LinkButton>}>

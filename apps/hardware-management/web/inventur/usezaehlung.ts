@@ -6,7 +6,7 @@ import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import type { Kept } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
-import { angehaengt } from './seiten.ts'
+import { liste as zusammengelegt } from './seiten.ts'
 
 type Geraet = Zaehlliste['geraete'][number]
 const [zaehlen, zurueck] = [calls.zaehlen, calls.zaehlungZuruecknehmen].map(({ method, path }) => `${method} ${path}`)
@@ -28,7 +28,7 @@ export interface Gemerktes {
 /** The list of a stocktake and all that has been counted, with what waits on this device: the same with and without a network. */
 export function useZaehlung(id: string) {
   const params = { id }
-  const { liste, fertig, fehler } = useZaehlliste(id)
+  const { liste, fertig, fehler, fehlt } = useZaehlliste(id)
   const stand = useCall(calls.zaehlstand, { params })
   const { own, arrived, before } = useOutbox()
   const gefragt = stand.dataUpdatedAt
@@ -48,26 +48,35 @@ export function useZaehlung(id: string) {
     liste,
     bereit: fertig && (!!stand.data || stand.isError),
     fehler,
+    fehlt,
     ...gezaehlt,
     orte,
     abgelehnt: eigene.filter((entry) => !waits(entry as Entry)).length,
   }
 }
 
-/** The list, page by page; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. */
+/**
+ * The list, page by page; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
+ * `ab` are not at hand.
+ */
+type Seite = ReturnType<typeof useCall<typeof calls.zaehlliste>>
 function useZaehlliste(id: string) {
-  const seite = (ab: number | null | undefined) => ({ params: { id }, query: ab ? { ab } : {} })
-  const eins = useCall(calls.zaehlliste, seite(null))
-  const zwei = useCall(calls.zaehlliste, seite(eins.data?.next), { enabled: !!eins.data?.next })
-  const drei = useCall(calls.zaehlliste, seite(zwei.data?.next), { enabled: !!eins.data?.next && !!zwei.data?.next })
-  const zweite = eins.data?.next ? zwei : undefined
-  const dritte = zweite?.data?.next ? drei : undefined
-  const liste = useMemo(
-    () => eins.data && [zweite?.data, dritte?.data].reduce<Zaehlliste>((bisher, naechste) => (naechste ? angehaengt(bisher, naechste) : bisher), eins.data),
-    [eins.data, zweite?.data, dritte?.data],
-  )
-  return { liste, fertig: !!liste && [zweite, dritte].every((eine) => !eine || eine.data || eine.isError), fehler: eins.error }
+  const seiten: Seite[] = []
+  let ab: number | null | undefined = null
+  for (let nr = 0; nr < hoechstensSeiten; nr++) {
+    const weiter: boolean = nr === 0 || !!ab
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- always so many
+    const eine: Seite = useCall(calls.zaehlliste, { params: { id }, query: ab ? { ab } : {} }, { enabled: weiter })
+    if (weiter) seiten.push(eine)
+    ab = weiter ? eine.data?.next : null
+  }
+  const liste = zusammengelegt(seiten.flatMap(({ data }) => data ?? []))
+  const letzte = seiten.at(-1)!
+  const fehlt = liste?.next && (letzte.data || letzte.isError) ? { ab: liste.next, nochmal: () => void letzte.refetch() } : null
+  return { liste, fertig: !!liste && (!!letzte.data || letzte.isError), fehler: seiten[0]!.error, fehlt }
 }
+/** More than the largest stocktake has. */
+const hoechstensSeiten = 8
 
 function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly Kept[], wartende: ReadonlySet<string>) {
   const weg = new Set(entries.filter(({ aufruf }) => aufruf === zurueck).map(({ params }) => params['zaehlung']!))
