@@ -25,8 +25,8 @@ interface Command {
   hint: string
   icon: Drawing
   act: () => void
-  /** What was typed, when the server found it by that: it stays in the list whatever its label says. */
-  found?: string
+  /** Other words that find it: what was typed, when the server found it by that; the name of an app's first screen. */
+  found?: string | undefined
 }
 
 /** Strg K: records that are found by what is typed, every app, every entry of their menus, every command of the shell. */
@@ -107,8 +107,15 @@ function useCommands(onHelp: () => void): Command[] {
     apps.map(({ app }) => app),
     rights,
   )
-  const places = apps.flatMap(({ app }) => [
-    { id: app.path, label: app.title[language], hint: t('anwendung'), icon: drawings[app.icon], act: () => void navigate(app.path) },
+  const places = apps.flatMap(({ app }): Command[] => [
+    {
+      id: app.path,
+      label: app.title[language],
+      hint: t('anwendung'),
+      icon: drawings[app.icon],
+      found: app.menu.find(({ path }) => !path)?.label[language],
+      act: () => void navigate(app.path),
+    },
     ...permittedMenu(app, rights, told)
       .filter(({ path }) => path)
       .map(({ path, label }) => ({

@@ -14,6 +14,7 @@ import { Entwurf } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
+import { Gehaeuse } from './Gehaeuse.tsx'
 import { Liste } from './Liste.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
@@ -28,6 +29,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   felder: Felder,
   fenster: Fenster,
   dateien: Dateien,
+  gehaeuse: Gehaeuse,
   liste: Liste,
   notiz: Notiz,
   stamm: Stamm,

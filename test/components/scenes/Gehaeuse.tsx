@@ -1,0 +1,114 @@
+import '#platform/web/shell/shell.css'
+import { useSearch } from 'wouter'
+import { AnmeldeDialog } from '#apps/login/web/AnmeldeDialog.tsx'
+import { defineApp } from '#platform/contract/app.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { webApp } from '#platform/web/route/screens.ts'
+import { PortalApp } from '#platform/web/shell/PortalApp.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Strom } from './person.ts'
+import { calls, Notiz } from './probe.ts'
+
+const gleich = (text: string) => ({ de: text, en: `${text} EN` })
+const rest = { permissions: {}, widgets: {}, shells: ['main'] } as const
+const lager = defineApp({
+  ...rest,
+  id: 'lager',
+  path: '/lager',
+  icon: 'monitor',
+  group: 'technik',
+  title: gleich('Lager'),
+  description: gleich('Geräte und Leitern'),
+  help: gleich('Hier steht, was im Lager liegt.'),
+  permission: 'probe.nutzen',
+  menu: [
+    { path: '', label: gleich('Bestand') },
+    { path: 'kaputt', label: gleich('Kaputt') },
+    { path: 'inventur', label: gleich('Inventur'), permission: 'lager.inventur' },
+  ],
+  count: { path: '/v1/probe/offen', field: 'offen', live: ['lager'] },
+  finds: '/v1/probe/gefunden',
+})
+const zettel = defineApp({
+  ...rest,
+  id: 'zettel',
+  path: '/zettel',
+  aliases: ['/notizen'],
+  icon: 'ticket',
+  group: 'auftrag',
+  title: gleich('Zettel'),
+  description: gleich('Notizen schreiben'),
+  permission: 'probe.nutzen',
+  menu: [],
+})
+const kasse = defineApp({ ...zettel, id: 'kasse', path: '/kasse', aliases: [], group: 'beleg', title: gleich('Kasse'), permission: 'kasse.lesen' })
+const anmelden = defineApp({
+  ...zettel,
+  id: 'login',
+  path: '/login',
+  aliases: [],
+  title: gleich('Anmelden'),
+  permission: 'public',
+  shells: ['public'],
+  tile: false,
+})
+
+function Bestand() {
+  const { data } = useCall(calls.liste, { query: {} })
+  return (
+    <Page
+      title="Bestand"
+      actions={
+        <LinkButton href="/lager/kaputt" data-new>
+          Neues Gerät
+        </LinkButton>
+      }
+    >
+      <SearchField label="Gerät suchen" value="" onChange={() => {}} />
+      <ul>
+        {data?.entities.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+function Kaputt(): never {
+  throw new Error('planted')
+}
+function Schreiben() {
+  const form = useForm(Notiz, {
+    defaults: { titel: '', notiz: '', kennwort: '' },
+    draftKey: 'zettel',
+    onSubmit: async (body) => void (await request(calls.notieren, { body })),
+  })
+  return (
+    <Page title="Zettel" back="/lager">
+      <Form form={form} label="Zettel">
+        <FormText form={form} name="titel" label="Titel" />
+        <SubmitButton form={form}>Senden</SubmitButton>
+      </Form>
+    </Page>
+  )
+}
+const Anmeldung = () => <h1>{`Anmeldung ${decodeURIComponent(useSearch())}`}</h1>
+
+const apps = [
+  webApp(lager, async () => ({ default: { screens: { '': Bestand, kaputt: Kaputt, inventur: () => <Page title="Inventur" /> }, widgets: {} } })),
+  webApp(zettel, async () => ({ default: { screens: { '': Schreiben }, widgets: {} } })),
+  webApp(kasse, async () => ({ default: { screens: { '': () => <Page title="Kasse" /> }, widgets: {} } })),
+  webApp(anmelden, async () => ({ default: { screens: { '': Anmeldung }, widgets: {} } })),
+]
+
+/** The whole portal with three small apps; who is signed in says the office. */
+export function Gehaeuse() {
+  Object.assign(globalThis, { EventSource: Strom })
+  return <PortalApp apps={apps} slots={{ SignInAgain: AnmeldeDialog, Status: () => null }} />
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fill } from '#platform/contract/messages.ts'
+import { shellTexts } from '#platform/web/shell/messages.ts'
+import { kit } from '#platform/web/ui/messages.ts'
+import { dora, gesendet, portal } from './portal.ts'
+import { focused } from '../stage.ts'
+
+const { de } = shellTexts
+const telefon = { width: 390, height: 844 }
+const wo = (page: Page) => page.evaluate(() => location.pathname + location.search)
+const kopf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const menue = async (page: Page, eintrag: string) => {
+  await page.getByRole('button', { name: fill(de.benutzermenue, { name: dora.name }) }).click()
+  await page.getByRole('menuitem', { name: eintrag }).click()
+}
+
+test.each([
+  ['kasse', '/'],
+  ['gibtsnicht', '/'],
+  ['lager/inventur', '/lager'],
+  ['lager/gibtsnicht', '/lager'],
+])('eine Adresse, die es nicht gibt oder die jemand nicht öffnen darf, führt zur nächsten offenen und sagt es einmal (%s)', async (adresse, ziel) => {
+  const { page, close } = await portal(adresse)
+  await page.getByText(de.verirrt).waitFor()
+  expect(await wo(page)).toBe(ziel)
+  await page.getByRole('navigation', { name: de.hauptmenue }).getByRole('link', { name: 'Zettel' }).click()
+  await kopf(page, 'Zettel').waitFor()
+  expect(await page.getByText(de.verirrt).count()).toBe(0)
+  await close()
+})
+
+test('der frühere Name einer App führt zu ihr, mit allem, was dahinter steht', async () => {
+  const { page, close } = await portal('notizen?von=hier')
+  await kopf(page, 'Zettel').waitFor()
+  expect(await wo(page)).toBe('/zettel?von=hier')
+  await close()
+})
+
+test('Strg K: das Feld hat den Fokus, gefunden wird auch eine Unterseite, Enter führt hin', async () => {
+  const { page, close } = await portal('zettel')
+  await kopf(page, 'Zettel').waitFor()
+  await page.keyboard.press('Control+k')
+  const feld = page.getByRole('dialog', { name: de.suchen }).getByRole('searchbox')
+  await expect.poll(() => feld.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('bestand')
+  // The app is found by its first screen's name, too.
+  await page.getByRole('menuitem', { name: /Lager/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await kopf(page, 'Bestand').waitFor()
+  expect([await wo(page), await page.getByRole('dialog').count()]).toEqual(['/lager', 0])
+  await close()
+})
+
+test('Escape schließt die Suche und gibt den Fokus zurück; Befehle gelten sofort', async () => {
+  const { page, close } = await portal('lager')
+  await kopf(page, 'Bestand').waitFor()
+  const knopf = page.getByRole('button', { name: /Suchen oder Befehl/ })
+  await knopf.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toContain(de.suchen)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dunkle')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await close()
+})
+
+test('? sagt, wofür die App da ist, / führt zur Suche, n zum Neuen; wer tippt, löst nichts davon aus', async () => {
+  const { page, close } = await portal('lager')
+  await kopf(page, 'Bestand').waitFor()
+  await page.keyboard.press('?')
+  const hilfe = page.getByRole('dialog', { name: fill(de.hilfeZu, { app: 'Lager' }) })
+  await hilfe.getByText('Hier steht, was im Lager liegt.').waitFor()
+  await page.keyboard.press('n')
+  expect(await wo(page)).toBe('/lager')
+  await page.keyboard.press('Escape')
+  await hilfe.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Gerät suchen' }).evaluate((feld) => feld === document.activeElement)).toBe(true)
+  await page.keyboard.type('?n/')
+  expect([await page.getByRole('dialog').count(), await wo(page)]).toEqual([0, '/lager'])
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.locator('#inhalt').focus()
+  await page.keyboard.press('n')
+  await expect.poll(() => wo(page)).toBe('/lager/kaputt')
+  await close()
+})
+
+test('geht ein Bildschirm kaputt, steht der Rest: der Fehler sagt es, und das Menü führt weiter', async () => {
+  const { page, close } = await portal('lager/kaputt')
+  await page.getByRole('alert').getByText(de.fehler).waitFor()
+  await page.getByRole('button', { name: de.nochmal }).waitFor()
+  await page.getByRole('navigation', { name: de.hauptmenue }).getByRole('link', { name: 'Bestand' }).click()
+  await page.getByText('Leiter').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await close()
+})
+
+test('der erste Tabulator führt am Menü vorbei zum Inhalt', async () => {
+  const { page, close } = await portal('lager')
+  await kopf(page, 'Bestand').waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe(de.zumInhalt)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inhalt')
+  await close()
+})
+
+test('das Menü wird schmal, nennt seine Apps trotzdem, und das Büro merkt es sich', async () => {
+  const { page, asked, close } = await portal('lager')
+  const rail = page.getByRole('navigation', { name: de.hauptmenue })
+  await rail.getByRole('link', { name: 'Kaputt' }).waitFor()
+  await rail.getByRole('button', { name: de.einklappen }).click()
+  expect(await rail.getByRole('link', { name: 'Lager' }).getAttribute('aria-current')).toBe('page')
+  expect(await rail.getByRole('button', { name: de.ausklappen }).getAttribute('aria-expanded')).toBe('false')
+  // What stood below the app stands above its screen now.
+  await page.locator('#inhalt').getByRole('link', { name: 'Kaputt' }).waitFor()
+  await expect.poll(() => gesendet(asked, '/v1/auth/einstellungen/menue.schmal')).toEqual([{ wert: true }])
+  await close()
+})
+
+test('die Sprache wechselt sofort und bleibt beim Büro; die Seite sagt sie auch Vorleseprogrammen', async () => {
+  const { page, asked, close } = await portal('lager')
+  await menue(page, de.englisch)
+  await page.getByRole('navigation', { name: shellTexts.en.hauptmenue }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await expect.poll(() => gesendet(asked, '/v1/auth/sprache')).toEqual([{ sprache: 'en' }])
+  await close()
+})
+
+test('wer für mehrere Konten handelt, sieht, für welches, und wechselt es; danach wird alles neu gelesen', async () => {
+  const konten = [
+    { accountid: 1, name: 'Nord' },
+    { accountid: 2, name: 'Süd' },
+  ]
+  const { page, asked, line, close } = await portal('lager', { konten })
+  await page.getByText('Leiter').waitFor()
+  const gelesen = () => asked.filter(({ path }) => path === '/v1/probe/entities').length
+  const vorher = gelesen()
+  await page.getByRole('button', { name: fill(de.kontoWechseln, { name: '1 Nord' }) }).click()
+  line.session = { ...line.session, accountid: 2 }
+  await page.getByRole('menuitem', { name: '2 Süd' }).click()
+  await page.getByRole('button', { name: fill(de.kontoWechseln, { name: '2 Süd' }) }).waitFor()
+  expect(gesendet(asked, '/v1/auth/konto')).toEqual([{ accountid: 2 }])
+  await expect.poll(gelesen).toBeGreaterThan(vorher)
+  await close()
+})
+
+test('am Telefon: unten die Apps, hinter dem Titel die Unterseiten, oben der Weg zurück', async () => {
+  const { page, close } = await portal('lager', {}, telefon)
+  await kopf(page, 'Bestand').waitFor()
+  const leiste = page.getByRole('navigation', { name: de.apps, exact: true })
+  expect(await leiste.getByRole('link').allInnerTexts()).toEqual(['Lager', 'Zettel', de.apps])
+  expect(await leiste.getByRole('link', { name: 'Lager' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('navigation', { name: de.hauptmenue }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: `Lager: ${de.untermenue}` }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Bestand', 'Kaputt'])
+  await page.keyboard.press('Escape')
+  await leiste.getByRole('link', { name: 'Zettel' }).click()
+  await page.getByRole('link', { name: kit.de.zurueck }).click()
+  await kopf(page, 'Bestand').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await close()
+})
