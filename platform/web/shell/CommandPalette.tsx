@@ -114,7 +114,7 @@ function useCommands(onHelp: () => void): Command[] {
       hint: t('anwendung'),
       icon: drawings[app.icon],
       found: app.menu.find(({ path }) => !path)?.label[language],
-      act: () => void navigate(app.path),
+      act: (): void => void navigate(app.path),
     },
     ...permittedMenu(app, rights, told)
       .filter(({ path }) => path)
