@@ -22,6 +22,6 @@ test('ein Zeitpunkt steht in der Datei, wie ihn die Uhr am Ort der Zeile zeigte'
   expect(content).toBe('\ufeffName;Um\r\nAhlers;02.02.2026 08:15:00\r\nKaya;02.02.2026 11:15:00\r\nZöllner;\r\n')
 })
 
-test('ohne zu sagen, wessen Uhr gilt, wird aus Zeitpunkten keine Datei', () => {
-  expect(() => fileOf('csv', 'Liste', rows, columns)).toThrow('clock')
+test('ohne zu sagen, wessen Uhr gilt, wird aus Zeitpunkten keine Datei', async () => {
+  await expect(fileOf('csv', 'Liste', rows, columns)).rejects.toThrow('clock')
 })

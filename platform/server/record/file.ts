@@ -12,7 +12,7 @@ export interface ListColumn<Row> extends Omit<Column<Row>, 'kind'> {
 export type ListFormat = 'csv' | 'xlsx'
 
 /** A list as a file of its columns, named `<name>_yyyy-MM-dd.<format>`. `zone`: whose clock its moments go by. Throws 422 for more than `mostRows`. */
-export function fileOf<Row>(
+export async function fileOf<Row>(
   format: ListFormat,
   name: string,
   rows: Rows<Row>,
