@@ -28,7 +28,7 @@ async function begonnen(page: Page) {
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as { id: string }
   }
-  const { id: hardwaretypId } = await schreibe('hardwareauswahl/hardwaretyp', { name: `Messgerät ${eigen}` })
+  const { id: hardwaretypId } = await schreibe('hardwareauswahl/hardwaretyp', { name: `Messgerät ${uuid()}` })
   const lager = await db.selectFrom('standort').where('name', '=', 'Lager').where('objektId', 'is', null).select('id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ nummer: number }>`
     insert into hardware (id, vkforgid, hostname, hardwaretyp_id, standort_id)
@@ -87,8 +87,12 @@ test('eine Liste von mehreren Seiten liegt ganz auf dem Telefon: ohne Netz neu g
   const fehlt = anderes.getByText(`Auf diesem Gerät fehlen die Geräte mit einer Id über ${seitenende}`)
   await fehlt.waitFor()
   expect(await anderes.getByText('Die Liste liegt auf diesem Gerät.').count()).toBe(0)
-  await anderes.context().unroute(/\/zaehlliste\?ab=/)
+  const gefragt = anderes.waitForRequest(/\/zaehlliste\?ab=/)
   await anderes.getByRole('button', { name: 'Fehlende laden' }).click()
+  await gefragt
+  // With the network, the page comes when the list is opened again.
+  await anderes.context().unroute(/\/zaehlliste\?ab=/)
+  await anderes.reload()
   await fehlt.waitFor({ state: 'detached' })
   await anderes.getByText('Die Liste liegt auf diesem Gerät.').waitFor()
   for (const page of [telefon, anderes]) await leave(page)
