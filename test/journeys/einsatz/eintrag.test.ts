@@ -53,19 +53,26 @@ test('an einem Eintrag werden Text, Standort und Foto geändert; der Link führt
   await leave(page)
 })
 
-test('die Abfrage verlangt Von und Bis, das Ergebnis zeigt Summen und kommt als Datei heraus, am Telefon wie am Rechner', async () => {
+test('die Abfrage verlangt Von und Bis, das Ergebnis zeigt Summen und kommt als Datei heraus; mehr, als eine Datei fasst, wird mit einem Satz abgelehnt', async () => {
   for (const size of ['desktop', 'phone'] as const) {
     const page = await signedIn('leitung', { size })
+    const exportieren = async () => {
+      await page.getByRole('button', { name: 'Exportieren' }).click()
+      await page.getByRole('menuitem', { name: /CSV/ }).click()
+    }
     await page.goto('/arbeitsbericht/query')
     await settled(page)
     await page.getByRole('button', { name: 'Abfragen', exact: true }).click()
     await page.waitForURL(/\/arbeitsbericht\/result\?von=.*bis=/)
+    await settled(page)
+    await page.getByText(/^\d[\d.]* Einträge? · [\d.]+:\d\d h/).waitFor()
+    const [datei] = await Promise.all([page.waitForEvent('download'), exportieren()])
+    expect(datei.suggestedFilename()).toMatch(/^Arbeitsberichte.*\.csv$/)
     await page.goto('/arbeitsbericht/result')
     await settled(page)
     await page.getByText(/^\d[\d.]* Einträge · [\d.]+:\d\d h/).waitFor()
-    await page.getByRole('button', { name: 'Exportieren' }).click()
-    const [datei] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
-    expect(datei.suggestedFilename()).toMatch(/^Arbeitsberichte.*\.csv$/)
+    await exportieren()
+    await page.getByText('Das sind mehr als 50.000 Zeilen. Bitte schränken Sie die Liste ein.').waitFor()
     await leave(page)
   }
 })
