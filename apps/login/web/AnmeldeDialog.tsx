@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import type { Session } from '#platform/contract/session.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -8,8 +9,14 @@ import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { messages } from '../messages.ts'
 import { useAnmelden } from './useanmelden.ts'
 
-/** The session ended while somebody was working: only the password is asked for, what lies behind stays as it is. */
-export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: string; onSignedIn: () => void; onCancel: () => void }) {
+interface Props {
+  username: string
+  onSignedIn: (session: Session) => void
+  onLeave: () => void
+}
+
+/** The session ended while somebody was working: only the password is asked for, what lies behind stays as it is. Only its two buttons lead out of it. */
+export function AnmeldeDialog({ username, onSignedIn, onLeave }: Props) {
   const t = useTexts(messages)
   const id = useId()
   const {
@@ -20,13 +27,12 @@ export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: st
   return (
     <Dialog
       open
-      onClose={onCancel}
       title={t('login.abgelaufen')}
       role="alertdialog"
       dismissable={false}
       footer={
         <>
-          <Button kind="quiet" onPress={onCancel}>
+          <Button kind="quiet" onPress={onLeave}>
             {t('login.abmelden')}
           </Button>
           <Button type="submit" form={id} kind="primary" pending={pending}>

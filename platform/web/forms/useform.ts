@@ -7,6 +7,7 @@ import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 import { formTexts } from './messages.ts'
 import { problemOf } from './problems.ts'
 import { isRequired, resolverOf } from './resolver.ts'
+import { useDraftGuard } from './useunsavedguard.tsx'
 
 export interface FormOptions<S extends z.ZodMiniObject> {
   /** One entry per field; '' or null for empty. */
@@ -74,6 +75,8 @@ export function useForm<S extends z.ZodMiniObject>(
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = rhf.formState
+  // What waits for a new sign-in goes nowhere without one.
+  useDraftGuard((isDirty || draft !== null) && isSubmitting)
 
   useEffect(() => {
     if (!draftKey) return

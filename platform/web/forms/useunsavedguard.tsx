@@ -45,8 +45,8 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   return null
 }
 
-/** Asks before signing out only: for what is kept on the device as long as somebody is signed in, and no longer. */
-export function DraftGuard({ dirty }: { dirty: boolean }) {
+/** Asks before signing out only: for what is kept on the device as long as somebody is signed in, and for what is on its way to the office. */
+export const useDraftGuard = (dirty: boolean) => {
   const { language } = useLanguage()
   useEffect(() => {
     if (!dirty) return
@@ -54,5 +54,10 @@ export function DraftGuard({ dirty }: { dirty: boolean }) {
     logoutGuards.add(inside)
     return () => void logoutGuards.delete(inside)
   }, [dirty, language])
+}
+
+/** The same as an element. */
+export function DraftGuard({ dirty }: { dirty: boolean }) {
+  useDraftGuard(dirty)
   return null
 }

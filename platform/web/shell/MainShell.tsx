@@ -129,8 +129,13 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
           {again.asking && (
             <slots.SignInAgain
               username={session.username}
-              onSignedIn={() => (again.done(), void state.reload().catch(() => {}))}
-              onCancel={() => void leave('abgemeldet')}
+              onSignedIn={(next) => {
+                // What waits is the first person's: nobody else sends it.
+                if (next.anwenderId !== session.anwenderId) return startAnew()
+                again.done()
+                void state.reload().catch(() => {})
+              }}
+              onLeave={() => void state.signOut()}
             />
           )}
           {!embedded && <Versions />}
@@ -164,14 +169,16 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
 const left = new BroadcastChannel('abgemeldet')
 function useLeftElsewhere() {
   useEffect(() => {
-    const gone = () => {
-      disconnectLive()
-      releaseUnload()
-      window.location.reload()
-    }
-    left.addEventListener('message', gone)
-    return () => left.removeEventListener('message', gone)
+    left.addEventListener('message', startAnew)
+    return () => left.removeEventListener('message', startAnew)
   }, [])
+}
+
+/** Somebody else is signed in, or nobody: nothing of the one before stays on this page. */
+function startAnew() {
+  disconnectLive()
+  releaseUnload()
+  window.location.reload()
 }
 
 /** Session and answers stay readable on this device as long as the session lasts, and no longer. */
@@ -200,7 +207,7 @@ function useSessionState(session: Session, setSession: (session: Session) => voi
       can: (key) => rights.has(key),
       reload: async () => {
         const next = await loadSession()
-        if (next.anwenderId !== session.anwenderId) return window.location.reload()
+        if (next.anwenderId !== session.anwenderId) return startAnew()
         setSession(next)
       },
       signOut: async () => {

@@ -18,7 +18,7 @@ const Musterseite = later(async () => (await import('../ui/showcase/Musterseite.
 
 /** What the shell takes from apps without knowing them: the form that signs in again, the stamp state of the top bar. */
 export interface Slots {
-  SignInAgain: ComponentType<{ username: string; onSignedIn: () => void; onCancel: () => void }>
+  SignInAgain: ComponentType<{ username: string; onSignedIn: (session: Session) => void; onLeave: () => void }>
   Status: ComponentType
 }
 const languageKey = 'sprache'

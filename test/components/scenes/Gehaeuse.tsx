@@ -4,10 +4,12 @@ import { AnmeldeDialog } from '#apps/login/web/AnmeldeDialog.tsx'
 import { defineApp } from '#platform/contract/app.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
+import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { webApp } from '#platform/web/route/screens.ts'
 import { PortalApp } from '#platform/web/shell/PortalApp.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -84,13 +86,15 @@ function Kaputt(): never {
   throw new Error('planted')
 }
 function Schreiben() {
+  const { session } = useSession()
   const form = useForm(Notiz, {
     defaults: { titel: '', notiz: '', kennwort: '' },
-    draftKey: 'zettel',
+    draftKey: `zettel.${session.anwenderId}`,
     onSubmit: async (body) => void (await request(calls.notieren, { body })),
   })
   return (
     <Page title="Zettel" back="/lager">
+      <UnsavedGuard dirty={form.dirty} />
       <Form form={form} label="Zettel">
         <FormText form={form} name="titel" label="Titel" />
         <SubmitButton form={form}>Senden</SubmitButton>

@@ -88,7 +88,7 @@ export function CommentField(props: CommentFieldProps) {
     >
       {/* The text is kept; files are not. */}
       <UnsavedGuard dirty={files.files.length > 0 && !pending} />
-      <DraftGuard dirty={written.text.trim() !== '' && files.files.length === 0 && !pending} />
+      <DraftGuard dirty={pending || (written.text.trim() !== '' && files.files.length === 0)} />
       {(head || templates.length > 0) && (
         <div className="row between wrap">
           {head}

@@ -10,7 +10,8 @@ import { kit } from '../messages.ts'
 
 export interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Without it neither Escape nor a cross nor a press outside closes: the dialog goes when its reason is gone. */
+  onClose?: () => void
   title: string
   children?: ReactNode
   /** Buttons, the outcome last. */
@@ -28,13 +29,14 @@ export function Dialog({ open, onClose, title, children, footer, size = 'normal'
   const [guards] = useState(() => new Set<() => boolean | Promise<boolean>>())
   const close = async () => {
     for (const guard of guards) if (!(await guard())) return
-    onClose()
+    onClose?.()
   }
   return (
     <ModalOverlay
       className="veil"
       isOpen={open}
-      isDismissable={dismissable}
+      isDismissable={dismissable && onClose !== undefined}
+      isKeyboardDismissDisabled={!onClose}
       onOpenChange={(next) => {
         if (!next) void close()
       }}
@@ -45,7 +47,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'normal'
             <Heading slot="title" level={2} className="grow">
               {title}
             </Heading>
-            {role === 'dialog' && (
+            {role === 'dialog' && onClose && (
               <Button slot="close" className="btn quiet icon" aria-label={t('schliessen')}>
                 <X className="i" />
               </Button>
