@@ -6,6 +6,7 @@ import type { Damals } from '#domain/kunden/frueher.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import { difference } from '#platform/server/record/difference.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
 import { objektVon, pruefe, spalten } from './anlegen.ts'
@@ -27,7 +28,7 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
     .execute()
   await ordneBilder(context, { art: dokumentationsart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', {
-    ...unterschied({ ...vorher, ...tagVon(vorher) }, angaben),
+    ...difference({ ...vorher, ...tagVon(vorher) }, angaben),
     ...(anderes && damals && { grund: `${mitNummer(damals.objekt)} → ${await objektname(context, angaben.objektId)}` }),
   })
 }
@@ -92,10 +93,3 @@ async function inhaltVon(context: Context, row: Awaited<ReturnType<typeof dokume
 const mitNummer = ({ nummer, name }: { nummer: number; name: string }) => `${nummer} ${name}`
 const objektname = async ({ db }: Context, id: string) =>
   mitNummer(await db.selectFrom('objekt').where('id', '=', id).select(['nummer', 'name']).executeTakeFirstOrThrow())
-
-/** Of a change the audit trail keeps both sides. */
-function unterschied(vorher: Readonly<Record<string, unknown>>, nachher: Readonly<Record<string, unknown>>) {
-  const felder = Object.keys(nachher).filter((feld) => JSON.stringify(vorher[feld]) !== JSON.stringify(nachher[feld]))
-  const nur = (werte: Readonly<Record<string, unknown>>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? null]))
-  return { vorher: nur(vorher), nachher: nur(nachher) }
-}

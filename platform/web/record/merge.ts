@@ -1,9 +1,10 @@
+import { same as sameJson } from '#platform/contract/record.ts'
+
 type Values = Readonly<Record<string, unknown>>
 export type Choice = 'mine' | 'theirs'
 
 /** Equal as the server sees it: nothing and an empty field are one. */
-export const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
+export const same = (one: unknown, other: unknown) => sameJson(one === '' ? null : one, other === '' ? null : other)
 
 /** The changed fields that this person has changed, too: only these need a decision. */
 export const contested = (changed: readonly string[], seen: Values, typed: Values) => changed.filter((field) => !same(typed[field], seen[field]))

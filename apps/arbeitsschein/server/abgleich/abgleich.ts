@@ -1,4 +1,5 @@
 import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
+import { same } from '#platform/contract/record.ts'
 
 /** What a device wanted otherwise than the office: it waits for a person. `wert` null: the device took it away. */
 export interface Gegenwert {
@@ -48,7 +49,6 @@ const teile = <T>({ basis, geraet, buero }: Drei<Inhalt>, nimm: (inhalt: Inhalt)
   geraet: nimm(geraet),
   buero: nimm(buero),
 })
-const gleich = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The same for a sheet that is closed: everything that the device changed is a counterpart. */
 export function nachgereichtes(drei: Drei<Inhalt>): Gegenwert[] {
@@ -65,7 +65,7 @@ export function nachgereichtes(drei: Drei<Inhalt>): Gegenwert[] {
     ...gegenwerte,
     ...[
       ...kopffelderVon(buero)
-        .filter((feld) => !gleich(inhalt[feld], buero[feld]))
+        .filter((feld) => !same(inhalt[feld], buero[feld]))
         .map((feld): Gegenwert => ({ teil: 'kopf', feld, wert: inhalt[feld] })),
       ...zeilen('position', inhalt.positionen, buero.positionen, ({ id }) => id),
       ...zeilen('bild', inhalt.bilder, buero.bilder, ({ datei }) => datei),
@@ -98,13 +98,13 @@ const gruppen = [
 function kopfAbgleich({ basis, geraet, buero }: Drei<Inhalt>): Abgleich {
   const inhalt: Record<string, unknown> = { ...buero }
   const gegenwerte: Gegenwert[] = []
-  const strittig = (feld: keyof Inhalt) => !gleich(geraet[feld], basis[feld]) && !gleich(buero[feld], geraet[feld])
-  const streit = (feld: keyof Inhalt) => strittig(feld) && !gleich(buero[feld], basis[feld])
+  const strittig = (feld: keyof Inhalt) => !same(geraet[feld], basis[feld]) && !same(buero[feld], geraet[feld])
+  const streit = (feld: keyof Inhalt) => strittig(feld) && !same(buero[feld], basis[feld])
   // Another object has other cost centers, tickets and people; two temperatures that do not fit are none.
   const zusammen = (feld: keyof Inhalt) => {
     const gruppe = gruppen.find((eine) => (eine as readonly string[]).includes(feld))
     if (!gruppe || !gruppe.some(strittig)) return false
-    return gruppe[0] === 'objektId' ? !gleich(buero.objektId, geraet.objektId) && !gleich(buero.objektId, basis.objektId) : !passen(basis, geraet, buero)
+    return gruppe[0] === 'objektId' ? !same(buero.objektId, geraet.objektId) && !same(buero.objektId, basis.objektId) : !passen(basis, geraet, buero)
   }
   for (const feld of kopffelderVon(buero)) {
     if (!strittig(feld)) continue
@@ -112,13 +112,13 @@ function kopfAbgleich({ basis, geraet, buero }: Drei<Inhalt>): Abgleich {
     else inhalt[feld] = geraet[feld]
   }
   // The device's new object brings what belongs to it; the office's other choice of these fields belongs to the old one.
-  if (!gleich(inhalt['objektId'], buero.objektId)) for (const feld of gruppen[0]) inhalt[feld] = geraet[feld]
-  return { inhalt: inhalt as Inhalt, gegenwerte: gegenwerte.filter(({ feld, wert }) => !gleich(inhalt[feld], wert)) }
+  if (!same(inhalt['objektId'], buero.objektId)) for (const feld of gruppen[0]) inhalt[feld] = geraet[feld]
+  return { inhalt: inhalt as Inhalt, gegenwerte: gegenwerte.filter(({ feld, wert }) => !same(inhalt[feld], wert)) }
 }
 
 /** Would the temperatures of both sides together be in order? */
 function passen(basis: Inhalt, geraet: Inhalt, buero: Inhalt) {
-  const [min, max] = (['tempMin', 'tempMax'] as const).map((feld) => (gleich(geraet[feld], basis[feld]) ? buero[feld] : geraet[feld]))
+  const [min, max] = (['tempMin', 'tempMax'] as const).map((feld) => (same(geraet[feld], basis[feld]) ? buero[feld] : geraet[feld]))
   return !min || !max || Number(min) <= Number(max)
 }
 
@@ -131,7 +131,7 @@ function zeilenabgleich<T>(teil: 'position' | 'bild', { basis, geraet, buero }: 
   const nach = (zeilen: readonly T[]) => new Map(zeilen.map((zeile) => [kennung(zeile), zeile]))
   const [alte, neue, hiesige] = [nach(basis), nach(geraet), nach(buero)]
   const gegenwerte: Gegenwert[] = []
-  const wieder = (a: T | undefined, b: T | undefined) => gleich(a && wie(a), b && wie(b))
+  const wieder = (a: T | undefined, b: T | undefined) => same(a && wie(a), b && wie(b))
   const strittig = (id: string, wert: T | null, bleibt: T) => {
     gegenwerte.push({ teil, feld: id, wert })
     return bleibt
@@ -149,7 +149,7 @@ function zeilenabgleich<T>(teil: 'position' | 'bild', { basis, geraet, buero }: 
 /** The device's order when it moved something or put something between, otherwise the office's; what only the other side has stands at the end. */
 function reihenfolge(basis: readonly string[], geraet: readonly string[], buero: readonly string[]) {
   const angehaengt = [...basis.filter((id) => geraet.includes(id)), ...geraet.filter((id) => !basis.includes(id))]
-  const [zuerst, danach] = gleich(geraet, angehaengt) ? [buero, geraet] : [geraet, buero]
+  const [zuerst, danach] = same(geraet, angehaengt) ? [buero, geraet] : [geraet, buero]
   return [...zuerst, ...danach.filter((id) => !zuerst.includes(id))]
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { same } from '#platform/contract/record.ts'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { Inzwischen } from '../angaben/Inzwischen.tsx'
 
@@ -17,8 +18,7 @@ interface NachziehenProps<In extends FieldValues, T extends object> {
 export function Nachziehen<In extends FieldValues, T extends object>({ form: { rhf }, alt, jetzt, felder, zeilen }: NachziehenProps<In, T>) {
   // Once for each state that was read.
   useEffect(() => {
-    for (const feld of felder)
-      if (JSON.stringify(rhf.getValues(feld)) === JSON.stringify(alt[feld])) rhf.resetField(feld, { defaultValue: jetzt[feld] as PathValue<In, typeof feld> })
+    for (const feld of felder) if (same(rhf.getValues(feld), alt[feld])) rhf.resetField(feld, { defaultValue: jetzt[feld] as PathValue<In, typeof feld> })
   }, [jetzt])
   const vorher = zeilen(alt)
   return <Inzwischen zeilen={zeilen(jetzt).map(([feld, wert], nr) => ({ feld, vorher: vorher[nr]![1], jetzt: wert }))} />
