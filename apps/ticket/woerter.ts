@@ -28,7 +28,7 @@ export const woerter: AuditWords = {
     'ticket.regel': ['vereinbarte Zeiten gespeichert', 'agreed times saved'],
     'ticket.schritt': ['nächster Schritt', 'next step'],
     'ticket.typ': ['Art gespeichert', 'type saved'],
-    'ticket.typ-reihenfolge': ['Arten geordnet', 'types put in order'],
+    'ticket.typ-reihenfolge': ['Art an anderen Platz gestellt', 'type moved to another place'],
     'ticket.verknuepfen': ['verbunden', 'linked'],
     'ticket.vorlage': ['Checkliste übernommen', 'checklist applied'],
     'ticket.zeit': ['Zeit erfasst', 'time reported'],
@@ -37,7 +37,7 @@ export const woerter: AuditWords = {
     'ticket.zusammenfuehren': ['zusammengeführt', 'merged'],
   },
   gegenstand: { ticketansicht: ['Ansicht von Tickets', 'View of tickets'], ticketverwaltung: ['Einrichtung der Tickets', 'Ticket set-up'] },
-  feld: { sterne: ['Sterne', 'Stars'] },
+  feld: { platz: ['Platz', 'Place'], sterne: ['Sterne', 'Stars'] },
   anlass: {
     'ticket.abgelehnt': ['Ticket abgelehnt', 'Ticket declined'],
     'ticket.abnahme': ['Abnahme', 'Acceptance'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Ok, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
@@ -108,6 +108,21 @@ const Typ = z.extend(revised(Typaenderung), {
   vorgabe: z.nullable(z.string()),
 })
 
+/** Parts of the set-up, as their addresses call them. */
+export const teile = ['typen', 'regeln', 'kalender', 'checkvorlagen', 'antwortvorlagen', 'einstellungen'] as const
+export type Teilname = (typeof teile)[number]
+/** The limits are one record, under this name. */
+export const grenzenId = 'ticket'
+/** What somebody changed in an entry, as its form writes it (`neu`: made it); `namen`: what the ids in it are called. */
+const Aenderung = z.object({
+  id: z.int(),
+  um: Instant,
+  wer: z.string(),
+  neu: z.boolean(),
+  felder: z.array(z.object({ feld: z.string(), vorher: z.unknown(), nachher: z.unknown() })),
+  namen: z.record(z.string(), z.string()),
+})
+
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
   kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
@@ -148,6 +163,14 @@ export const verwaltungCalls = {
     path: `${base}/typen/reihenfolge`,
     body: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(1000)) }),
     result: Ok,
+  },
+  /** Who changed what in an entry, the newest first. */
+  einrichtungVerlauf: {
+    ...lesen,
+    path: `${base}/verlauf/{teil}/{id}/entities`,
+    params: z.object({ teil: z.enum(teile), id: z.union([Uuid, z.literal(grenzenId)]) }),
+    query: Pages,
+    result: page(Aenderung),
   },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: revised(Einstellungen) },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: revised(Einstellungen), result: Ok },

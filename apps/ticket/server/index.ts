@@ -25,6 +25,7 @@ import { sammeln } from './liste/sammeln.ts'
 import { ticket } from './ticket.ts'
 import { typenHandlers } from './einrichtung/typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
+import { einrichtungVerlauf } from './einrichtung/verlauf.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
 import { zeitErfassen } from './zeiten.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
@@ -102,6 +103,7 @@ const handlers: Handlers<typeof calls> = {
   ...regelHandlers,
   ...vorlagenHandlers,
   ...typenHandlers,
+  einrichtungVerlauf,
 }
 
 export const server = defineServer(app, {

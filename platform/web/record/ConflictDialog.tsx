@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { contested, type Choice } from './merge.ts'
 import { recordTexts } from './messages.ts'
+import { useWords } from './usewords.ts'
 
 interface ConflictDialogProps<In extends FieldValues> {
   problem: ProblemDocument
@@ -71,20 +72,4 @@ export function ConflictDialog<In extends FieldValues>({ problem, form, seen, sa
       </div>
     </Dialog>
   )
-}
-
-/** A field's value as a reader understands it: the field's own words where it has some. */
-function useWords<In extends FieldValues>(form: FormHandle<In>) {
-  const t = useTexts(recordTexts)
-  const f = useFormats()
-  const plain = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('empty')
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? f.day(value) : value
-    return typeof value === 'number' ? String(value) : t('different')
-  }
-  return (field: string, value: unknown): string => {
-    if (Array.isArray(value)) return value.length ? value.map((one) => form.words.get(field)?.(one) ?? plain(one)).join(', ') : t('empty')
-    return form.words.get(field)?.(value) ?? plain(value)
-  }
 }

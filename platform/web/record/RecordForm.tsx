@@ -35,6 +35,8 @@ export interface RecordFormProps<S extends z.ZodMiniObject> {
   /** Words of the schema's own rules. */
   texts?: FormOptions<S>['texts']
   children: (form: FormHandle<z.input<S> & FieldValues>) => ReactNode
+  /** Stands under the form and speaks with its words, like what was changed. */
+  below?: ((form: FormHandle<z.input<S> & FieldValues>) => ReactNode) | undefined
 }
 
 /** The record as this form began with it. `typed`: what goes on top when it goes on from a newer one; null at the very beginning. */
@@ -46,7 +48,7 @@ interface Seen<S extends z.ZodMiniObject> {
 
 /** The one edit form: fields, saving against the state that was seen, deleting with a question, unsaved-changes guard, and the word that it is saved. */
 export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>) {
-  const { schema, defaults, revision, onSave, onSaved, name = '', submitLabel, onDelete, label, texts, children } = props
+  const { schema, defaults, revision, onSave, onSaved, name = '', submitLabel, onDelete, label, texts, children, below } = props
   const t = useTexts(recordTexts)
   const [answer, setAnswer] = useState<{ value: unknown } | null>(null)
   const [asking, setAsking] = useState(false)
@@ -83,39 +85,42 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     setConflict(null)
   }
   return (
-    <Form form={form} label={label} className="form record-form">
-      {children(form)}
-      {notice}
-      {answer && !form.dirty && !onSaved && (
-        <Notice kind="ok" live>
-          {t('saved')}
-        </Notice>
-      )}
-      <div className="row end wrap">
-        {onDelete && (
-          <Button kind="danger" icon={Trash2} onPress={() => setAsking(true)}>
-            {t('delete')}
-          </Button>
+    <>
+      <Form form={form} label={label} className="form record-form">
+        {children(form)}
+        {notice}
+        {answer && !form.dirty && !onSaved && (
+          <Notice kind="ok" live>
+            {t('saved')}
+          </Notice>
         )}
-        <SubmitButton form={form}>{submitLabel ?? t('save')}</SubmitButton>
-      </div>
-      {onDelete && (
-        <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title={t('deleteQuestion', { name })}
-          danger
-          confirmLabel={t('delete')}
-          onConfirm={async () => {
-            await attempt(onDelete)
-          }}
-        >
-          {t('deleteText')}
-        </ConfirmDialog>
-      )}
-      {conflict && revision !== seen.revision && (
-        <ConflictDialog problem={conflict} form={form} seen={seen.defaults} saved={defaults} onChoose={goOn} onClose={() => setConflict(null)} />
-      )}
-    </Form>
+        <div className="row end wrap">
+          {onDelete && (
+            <Button kind="danger" icon={Trash2} onPress={() => setAsking(true)}>
+              {t('delete')}
+            </Button>
+          )}
+          <SubmitButton form={form}>{submitLabel ?? t('save')}</SubmitButton>
+        </div>
+        {onDelete && (
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={t('deleteQuestion', { name })}
+            danger
+            confirmLabel={t('delete')}
+            onConfirm={async () => {
+              await attempt(onDelete)
+            }}
+          >
+            {t('deleteText')}
+          </ConfirmDialog>
+        )}
+        {conflict && revision !== seen.revision && (
+          <ConflictDialog problem={conflict} form={form} seen={seen.defaults} saved={defaults} onChoose={goOn} onClose={() => setConflict(null)} />
+        )}
+      </Form>
+      {below?.(form)}
+    </>
   )
 }

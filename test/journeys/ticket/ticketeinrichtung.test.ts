@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -87,7 +87,7 @@ test('eine gemerkte Ansicht: umbenennen, während jemand sie ändert, durch ande
   for (const one of [page, andere]) await leave(one)
 })
 
-test('eine Art ändern zwei zugleich: der Zweite erfährt, was nun gilt, und beides bleibt', async () => {
+test('eine Art ändern zwei zugleich: der Zweite erfährt, was nun gilt, beides bleibt, und der Verlauf sagt, was sie vorher war', async () => {
   const [page, andere] = [await signedIn('support'), await signedIn('admin')]
   const name = `Umzug ${marke()}`
   await page.goto('/ticket/einrichtung')
@@ -106,8 +106,26 @@ test('eine Art ändern zwei zugleich: der Zweite erfährt, was nun gilt, und bei
   await offen(page).getByText('In Gebrauch: bei neuen Tickets zu wählen').click()
   await speichere(page)
   await expect.poll(async () => (await eintrag(page, 'typen', name))?.['aktiv']).toBe(false)
-  expect(await eintrag(page, 'typen', name)).toMatchObject({ aktiv: false })
-  for (const one of [page, andere]) await leave(one)
+  const { id } = (await eintrag(page, 'typen', name))!
+  // The newest first, without loading anew; on a phone under the form, too.
+  const telefon = await signedIn('support', { size: 'phone' })
+  await telefon.goto(`/ticket/einrichtung/arten/${id}`)
+  for (const wo of [page, telefon]) {
+    const schritte = wo.getByRole('list', { name: 'Verlauf' }).locator(':scope > li')
+    await schritte.filter({ hasText: 'In Gebrauch: bei neuen Tickets zu wählen: Ja → Nein' }).waitFor()
+    await expect
+      .poll(() => schritte.allInnerTexts())
+      .toMatchObject(
+        [
+          /: Ja → Nein/,
+          /geändert[\s\S]*Wofür sie ist: leer → Wenn ein Büro umzieht\./,
+          /geändert[\s\S]*Beginnt mit Priorität: 5 .* → 2 Sehr hoch/,
+          /angelegt/,
+        ].map((text) => expect.stringMatching(text)),
+      )
+    expect([await axeViolations(wo), await overflow(wo)]).toEqual([[], 0])
+  }
+  for (const one of [page, andere, telefon]) await leave(one)
 })
 
 test('eine Regel ändern zwei zugleich: der Zweite erfährt, was nun gilt, speichert noch einmal, und beides bleibt', async () => {

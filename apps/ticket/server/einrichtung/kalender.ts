@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { calls } from '#apps/ticket/contract.ts'
-import { Einstellungen, Kalenderform, type verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
+import { Einstellungen, grenzenId, Kalenderform, type verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
 import { grenzen, grenzenSetzen } from '#domain/tickets/einstellungen.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
-import { gesehen, loesche, neuesRegelwerk, notiert, ok } from './pflege.ts'
+import { gegenstand, gesehen, loesche, neuesRegelwerk, notiert, ok } from './pflege.ts'
 
 type H = Handlers<typeof verwaltungCalls>
 type Zeile = Result<typeof calls.kalender>['entities'][number]
@@ -65,9 +65,9 @@ export const kalenderHandlers: Pick<H, 'kalender' | 'kalenderAnlegen' | 'kalende
   async einstellungenAendern(context, { body: { revision, ...body } }) {
     await sql`select pg_advisory_xact_lock(hashtext('ticket.einstellungen'))`.execute(context.db)
     const vorher = Einstellungen.parse(await grenzen(context.db))
-    await assertUnchanged(context, Einstellungen, vorher, revision, 'ticketverwaltung', 'ticket')
+    await assertUnchanged(context, Einstellungen, vorher, revision, gegenstand, grenzenId)
     await grenzenSetzen(context.db, body)
-    notiert(context, 'einstellungen', 'ticket', vorher, body)
+    notiert(context, 'einstellungen', grenzenId, vorher, body)
     return ok
   },
 }

@@ -9,7 +9,8 @@ import { assertUnchanged } from '#platform/server/record/revision.ts'
 import type { Taken } from '#platform/server/http/app.ts'
 
 export const ok = { ok: true } as const
-const gegenstand = 'ticketverwaltung'
+/** What the audit trail calls the set-up. */
+export const gegenstand = 'ticketverwaltung'
 const name = { field: 'name', code: 'ticket.name-gibt-es' }
 
 /** What exists once only, by the constraint that keeps it so. */

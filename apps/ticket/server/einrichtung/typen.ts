@@ -52,11 +52,15 @@ export const typenHandlers: Pick<H, 'typenAlle' | 'typAnlegen' | 'typAendern' | 
 
   /** Throws 409 when there are other types than those that the asker has ordered. */
   async typenOrdnen(context, { body: { ids } }) {
-    const alle = await context.db.selectFrom('tickettyp').select('id').forUpdate().execute()
+    const alle = await context.db.selectFrom('tickettyp').orderBy('folge').orderBy('name').orderBy('id').select('id').forUpdate().execute()
     const gemeint = new Set(ids)
     if (gemeint.size !== ids.length || alle.length !== ids.length || alle.some(({ id }) => !gemeint.has(id))) throw conflict('ticket.arten-inzwischen')
     await sql`update tickettyp set folge = x.nr from unnest(${[...ids]}::uuid[]) with ordinality as x(id, nr) where tickettyp.id = x.id`.execute(context.db)
-    notiert(context, 'typ-reihenfolge', ids[0]!, undefined, { ids })
+    const neu = new Map(ids.map((id, stelle) => [id, stelle + 1]))
+    for (const [stelle, { id }] of alle.entries()) {
+      const [vorher, nachher] = [stelle + 1, neu.get(id)]
+      if (vorher !== nachher) notiert(context, 'typ-reihenfolge', id, { platz: vorher }, { platz: nachher })
+    }
     neueTypen(context)
     return ok
   },

@@ -9,7 +9,7 @@ import { Eintrag } from './Eintrag.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.antwortvorlagen>['entities'][number]
-const stale = [calls.antwortvorlagen, calls.antworten]
+const stale = [calls.antwortvorlagen, calls.antworten, calls.einrichtungVerlauf]
 
 /** Texts that agents start an answer with. */
 export function Antwortvorlagen() {
@@ -42,6 +42,7 @@ function Vorlagenfelder({ vorlage, zurueck }: { vorlage: Vorlage | undefined; zu
   return (
     <Eintrag
       row={vorlage}
+      teil="antwortvorlagen"
       neu={te('neueVorlage')}
       zurueck={zurueck}
       schema={Antwortvorlage}

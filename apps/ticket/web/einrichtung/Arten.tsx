@@ -20,7 +20,7 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { prioritaeten } from '../worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
-const stale = [calls.typenAlle, calls.typen]
+const stale = [calls.typenAlle, calls.typen, calls.einrichtungVerlauf]
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
@@ -79,6 +79,7 @@ function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void
   return (
     <Eintrag
       row={art}
+      teil="typen"
       neu={te('neueArt')}
       state={art && <Gebrauch aktiv={art.aktiv} />}
       zurueck={zurueck}

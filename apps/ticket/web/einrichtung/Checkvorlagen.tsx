@@ -21,7 +21,7 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.checkvorlagen>['entities'][number]
 type Punkt = Vorlage['punkte'][number]
-const stale = [calls.checkvorlagen]
+const stale = [calls.checkvorlagen, calls.einrichtungVerlauf]
 
 /** Checklists that are laid onto tickets: by hand, or onto each new one of a type. */
 export function Checkvorlagen() {
@@ -68,6 +68,7 @@ function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
   return (
     <Eintrag
       row={vorlage}
+      teil="checkvorlagen"
       neu={te('neueCheckliste')}
       zurueck={zurueck}
       schema={Checkvorlage}

@@ -1,5 +1,5 @@
 import { calls } from '#apps/ticket/contract.ts'
-import { Einstellungen } from '#apps/ticket/contract/verwaltung.ts'
+import { Einstellungen, grenzenId } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { Verlauf } from './Verlauf.tsx'
 
 /** How long a finished ticket can be reopened, and when an acceptance that nobody answers counts. */
 export function Grenzen() {
@@ -16,7 +17,7 @@ export function Grenzen() {
   const te = useTexts(einrichtungTexte)
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
-  const { act } = useAct(calls.einstellungenAendern, { stale: [calls.einstellungen] })
+  const { act } = useAct(calls.einstellungenAendern, { stale: [calls.einstellungen, calls.einrichtungVerlauf] })
   if (error) return <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
   if (!data) return <Skeleton rows={3} />
   const { revision: jetzige, ...defaults } = data
@@ -28,6 +29,7 @@ export function Grenzen() {
         texts={messages[language]}
         defaults={defaults}
         revision={jetzige}
+        below={(form) => <Verlauf teil="einstellungen" id={grenzenId} form={form} />}
         onSave={(body, revision) => act({ body: { ...body, revision } })}
       >
         {(form) => (

@@ -16,7 +16,7 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { einTag, summeMin, Wochenzeiten } from './Wochenzeiten.tsx'
 
 type Zeile = Result<typeof calls.kalender>['entities'][number]
-const stale = [calls.kalender, calls.regeln]
+const stale = [calls.kalender, calls.regeln, calls.einrichtungVerlauf]
 const zonen = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/')), 'UTC'].map((id) => ({ id, name: id.replaceAll('_', ' ') }))
 
 /** When work is done: several windows a day, holidays and half days of a region. */
@@ -82,6 +82,7 @@ function Kalenderfelder({ kalender, zurueck }: { kalender: Zeile | undefined; zu
   return (
     <Eintrag
       row={kalender}
+      teil="kalender"
       neu={te('neuerKalender')}
       zurueck={zurueck}
       schema={Kalenderform}

@@ -21,7 +21,7 @@ import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
 import { prioritaeten } from '../worte.ts'
 
 export type Regel = Result<typeof calls.regeln>['entities'][number]
-const stale = [calls.regeln]
+const stale = [calls.regeln, calls.einrichtungVerlauf]
 
 /** The fields of a rule. */
 export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zurueck: () => void }) {
@@ -35,6 +35,7 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
   return (
     <Eintrag
       row={regel}
+      teil="regeln"
       neu={te('neueRegel')}
       zurueck={zurueck}
       schema={Regelform}

@@ -136,6 +136,11 @@ export const einrichtungTexte = defineMessages(
     abnahmeTage: 'Abnahme gilt nach',
     abnahmeHinweis: 'So viele Arbeitstage und zwei Erinnerungen später gilt eine Abnahme ohne Antwort als bestätigt.',
     tageKurz: 'Tage',
+    verlauf: 'Verlauf',
+    nieGeaendert: 'Hier wurde noch nichts geändert.',
+    hatAngelegt: '{{wer}}: angelegt',
+    hatGeaendert: '{{wer}}: geändert',
+    platzFeld: 'Platz in der Reihenfolge',
   },
   {
     bereiche: 'Parts of the set-up',
@@ -271,5 +276,10 @@ export const einrichtungTexte = defineMessages(
     abnahmeTage: 'Acceptance counts after',
     abnahmeHinweis: 'So many working days and two reminders later an acceptance without an answer counts as confirmed.',
     tageKurz: 'days',
+    verlauf: 'History',
+    nieGeaendert: 'Nothing was changed here yet.',
+    hatAngelegt: '{{wer}}: created',
+    hatGeaendert: '{{wer}}: changed',
+    platzFeld: 'Place in the order',
   },
 )
