@@ -29,13 +29,13 @@ interface Command {
   found?: string | undefined
 }
 
-/** Strg K: records that are found by what is typed, every app, every entry of their menus, every command of the shell. */
+/** Strg K: every app, every entry of their menus, every command of the shell, records that are found by what is typed. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const t = useTexts(shellTexts)
   const nothing = useTexts(kit)
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
-  const commands = [...useRecords(typed), ...useCommands(onHelp)]
+  const commands = useSteady([...useCommands(onHelp), ...useRecords(typed)], typed)
   return (
     <ModalOverlay
       className="veil upper"
@@ -78,6 +78,16 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** What comes late stands below what was there: nothing moves under the finger, and Enter takes what looked chosen. */
+function useSteady(commands: readonly Command[], typed: string): Command[] {
+  const [shown, setShown] = useState<{ typed: string; ids: readonly string[] }>({ typed, ids: [] })
+  const known = shown.typed === typed ? shown.ids : []
+  const late = commands.map(({ id }) => id).filter((id) => !known.includes(id))
+  const order = [...known, ...late]
+  if (late.length) setShown({ typed, ids: order })
+  return commands.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
 
 const settledAfterMs = 200
