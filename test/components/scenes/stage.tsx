@@ -6,6 +6,7 @@ import { QueryProvider } from '#platform/web/data/query.tsx'
 import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
@@ -16,6 +17,7 @@ import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
 import { Liste } from './Liste.tsx'
+import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
@@ -24,6 +26,7 @@ import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
+  ansehen: Ansehen,
   eingabe: Eingabe,
   fassung: Fassung,
   felder: Felder,
@@ -31,6 +34,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   dateien: Dateien,
   gehaeuse: Gehaeuse,
   liste: Liste,
+  meldungen: Meldungen,
   notiz: Notiz,
   stamm: Stamm,
   tabelle: Tabelle,

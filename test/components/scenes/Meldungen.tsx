@@ -1,0 +1,4 @@
+import { Benachrichtigungen } from '#apps/settings/web/Benachrichtigungen.tsx'
+
+/** The settings of what the portal tells a person of. */
+export const Meldungen = () => <Benachrichtigungen />
