@@ -3,14 +3,16 @@ import { falteAlles } from '#domain/einsatz/statistik/falten.ts'
 import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import type { Vault } from '#platform/server/access/vault.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { oneAhead } from '#platform/server/record/many.ts'
 import { serverApps } from '#apps/index.server.ts'
 import type { DemoPart } from '#platform/server/start/demo.ts'
 import { belege } from './belege/belege.ts'
 import { male, vergiss } from './dokumente/male.ts'
 import { gruppen } from './einsatz/gruppen.ts'
 import { buildDemo } from './musterbau.ts'
-import { schreibe, STAPEL } from './schreiben.ts'
+import { fuelle, schreibe, STAPEL } from './schreiben.ts'
 import type { Stempelzeile, Stornozeile } from './zeiten/zeilen.ts'
 
 /**
@@ -56,23 +58,33 @@ export async function loadDemo(
       'anwenderKtostamm',
     ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
-    await belege(trx, size, jetzt)
-    await gruppen(trx, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
-    await schreibeStempel(trx, demo.stempel())
+    await alle([belege(trx, size, jetzt).then(() => gruppen(trx, jetzt)), fuelle(trx, 'zeitstempel', () => schreibeStempel(trx, demo.stempel()))])
+    // The parts of the apps ask what was written so far.
+    await analysiere(trx)
     for (const { fill } of parts) await fill({ trx, size, now: jetzt, store, vault })
   })
   vergiss()
-  // A large company is left to the job, here and below.
-  if (size <= SOFORT) await falteAlles(db, 1_000_000)
-  // The planner knows the new tables at once; autovacuum would come a minute later.
-  const { rows: filled } = await sql<{ tabelle: string }>`
-    select relname as tabelle from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(db)
-  for (const { tabelle } of filled) await sql`analyze ${sql.table(tabelle)}`.execute(db)
-  if (size <= SOFORT) await rechneWochen(db, jetzt, 'neue')
+  await analysiere(db)
+  // A large company is left to the jobs.
+  if (size <= SOFORT) await alle([falteAlles(db, 1_000_000), rechneWochen(db, jetzt, 'neue')])
+  await analysiere(db)
 }
 
 const SOFORT = 5
+
+/** Waits for all, also when one fails: nothing is written once the transaction is rolled back. */
+async function alle(taten: readonly Promise<unknown>[]) {
+  for (const ausgang of await Promise.allSettled(taten)) if (ausgang.status === 'rejected') throw ausgang.reason
+}
+
+/** The planner knows at once what tables that grew hold; autovacuum would come a minute later. */
+async function analysiere(db: Db) {
+  const { rows: gewachsen } = await sql<{ tabelle: string }>`
+    select relname as tabelle from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) <> relpages * current_setting('block_size')::bigint`.execute(db)
+  for (const { tabelle } of gewachsen) await sql`analyze ${sql.table(tabelle)}`.execute(db)
+}
 
 /** What the apps bring, each after those that it needs; the rest in the order of the menu. Throws when two need one another. */
 async function partsOfApps(): Promise<DemoPart[]> {
@@ -119,18 +131,20 @@ async function schreibeAnwender(trx: Transaction<Tables>, anwender: ReturnType<t
 }
 
 /** Sheets are gathered to full batches; a voided stamp is written before its void. */
-async function schreibeStempel(trx: Transaction<Tables>, blaetter: Iterable<{ stempel: Stempelzeile[]; stornos: Stornozeile[] }>) {
-  let stempel: Stempelzeile[] = []
-  let stornos: Stornozeile[] = []
-  const weg = async () => {
+const schreibeStempel = (trx: Transaction<Tables>, blaetter: ReturnType<ReturnType<typeof buildDemo>['stempel']>) =>
+  oneAhead(gesammelt(blaetter), async ({ stempel, stornos }) => {
     await schreibe(trx, 'zeitstempel', stempel)
     await schreibe(trx, 'zeitstempelStorno', stornos)
-    ;[stempel, stornos] = [[], []]
-  }
+  })
+
+function* gesammelt(blaetter: Iterable<{ stempel: Stempelzeile[]; stornos: Stornozeile[] }>) {
+  let stapel = { stempel: [] as Stempelzeile[], stornos: [] as Stornozeile[] }
   for (const blatt of blaetter) {
-    stempel.push(...blatt.stempel)
-    stornos.push(...blatt.stornos)
-    if (stempel.length >= STAPEL) await weg()
+    stapel.stempel.push(...blatt.stempel)
+    stapel.stornos.push(...blatt.stornos)
+    if (stapel.stempel.length < STAPEL) continue
+    yield stapel
+    stapel = { stempel: [], stornos: [] }
   }
-  await weg()
+  yield stapel
 }

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { ohne } from '#domain/einsatz/bericht/spanne.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { oneAhead } from '#platform/server/record/many.ts'
 import { angemeldete } from '#demo/personal/stellen.ts'
-import { schreibe } from '#demo/schreiben.ts'
+import { fuelle, schreibe, STAPEL } from '#demo/schreiben.ts'
 import { Zufall } from '#demo/zufall.ts'
 import { arbeiten } from './berichtstoff.ts'
 
@@ -21,6 +22,7 @@ const GERAET_SEIT = Temporal.Instant.from('2024-01-08T06:00:00Z').epochMilliseco
 const TAG = 24 * 60 * MINUTE
 
 type Zeile = Parameters<typeof schreibe<'arbeitsbericht'>>[2][number]
+type Schritt = Parameters<typeof schreibe<'arbeitsberichtSchritt'>>[2][number]
 interface Objekt {
   id: string
   ktostammId: string
@@ -48,7 +50,25 @@ interface Strecke {
 /** What people in the field entered for their time at work, from their stamps: nearly all of it, two to four entries a day, billed when it is older. */
 export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const [strecken, objekte, tickets, belegt] = await Promise.all([gestempelt(trx, jetzt), offeneObjekte(trx), bearbeitbare(trx), schonErfasst(trx)])
-  const zeilen: Zeile[] = []
+  const schritte: Schritt[] = []
+  await fuelle(trx, 'arbeitsbericht', () =>
+    oneAhead(gesammelt(strecken, objekte, tickets, belegt, jetzt), async (zeilen) => {
+      schritte.push(...ersteSchritte(zeilen, jetzt))
+      await schreibe(trx, 'arbeitsbericht', zeilen)
+    }),
+  )
+  await schreibe(trx, 'arbeitsberichtSchritt', schritte)
+}
+
+/** Entries of all stretches, some thousand at once. */
+function* gesammelt(
+  strecken: readonly Strecke[],
+  objekte: readonly Objekt[],
+  tickets: ReadonlyMap<number, readonly Ticket[]>,
+  belegt: Awaited<ReturnType<typeof schonErfasst>>,
+  jetzt: Temporal.Instant,
+) {
+  let zeilen: Zeile[] = []
   let vorige: { lstfixId: string; bis: number; datum: string } | null = null
   for (const strecke of strecken) {
     const bis = Temporal.Instant.from(strecke.bis).epochMilliseconds
@@ -59,23 +79,24 @@ export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.
     for (const teil of ohne([{ von, bis }], belegt.get(strecke.lstfixId) ?? []))
       if (teil.bis - teil.von >= 5 * MINUTE)
         zeilen.push(...eintraege(strecke, datum, teil.von, teil.bis, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
+    if (zeilen.length < STAPEL) continue
+    yield zeilen
+    zeilen = []
   }
-  await schreibe(trx, 'arbeitsbericht', zeilen)
-  const ab = jetzt.epochMilliseconds - VERLAUF_TAGE * TAG
-  await schreibe(
-    trx,
-    'arbeitsberichtSchritt',
-    zeilen
-      .filter(({ erfasst }) => Temporal.Instant.from(erfasst as string).epochMilliseconds > ab)
-      .map(({ id, erfasst, erfasstVon }) => ({
-        id: new Zufall('bericht-schritt', id as string).uuid(Temporal.Instant.from(erfasst as string).epochMilliseconds),
-        arbeitsberichtId: id as string,
-        was: 'erfasst' as const,
-        anwenderId: erfasstVon as string,
-        zeitpunkt: erfasst as string,
-      })),
-  )
+  yield zeilen
 }
+
+/** That of the last weeks was entered. */
+const ersteSchritte = (zeilen: readonly Zeile[], jetzt: Temporal.Instant): Schritt[] =>
+  zeilen
+    .filter(({ erfasst }) => Temporal.Instant.from(erfasst as string).epochMilliseconds > jetzt.epochMilliseconds - VERLAUF_TAGE * TAG)
+    .map(({ id, erfasst, erfasstVon }) => ({
+      id: new Zufall('bericht-schritt', id as string).uuid(Temporal.Instant.from(erfasst as string).epochMilliseconds),
+      arbeitsberichtId: id as string,
+      was: 'erfasst',
+      anwenderId: erfasstVon as string,
+      zeitpunkt: erfasst as string,
+    }))
 
 /** One stretch of work as one entry or two; now and then something is left out. */
 function eintraege(strecke: Strecke, datum: string, von: number, bis: number, objekte: readonly Objekt[], jetzt: Temporal.Instant): Zeile[] {

@@ -7,6 +7,7 @@ import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import type { Kontoperson } from '#domain/zeiten/regel/sollplan.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { oneAhead } from '#platform/server/record/many.ts'
 import { schreibe } from '#demo/schreiben.ts'
 import { angemeldete } from '#demo/personal/stellen.ts'
 import { Zufall } from '#demo/zufall.ts'
@@ -55,17 +56,20 @@ export async function abschluesse(trx: Transaction<Tables>, jetzt: Temporal.Inst
     const gruppe = alte.slice(ab, ab + LEUTE)
     const von = gruppe.map(({ erster }) => `${erster.slice(0, 7)}-01`).sort()[0]!
     const tage = await kontotage(trx, gruppe, datum(montag(tagnummer(von))), heute.toString(), jetzt)
-    for (const person of await mitOrten(trx, gruppe)) {
+    const taten = (await mitOrten(trx, gruppe)).values().map((person) => {
       const seine = tage.get(person.id)!
       const kalender = kalendertage(seine, person, regeln, jetzt.epochMilliseconds)
       const stunden = new Map(seine.map(({ datum: tag }, nr) => [tag, kalender[nr]!]))
-      await handle(trx, person, seine, stunden, wer, offenAb, heute, jetzt)
-    }
+      return handle(person, seine, stunden, wer, offenAb, heute, jetzt)
+    })
+    await oneAhead(taten, async ({ zeitfreigabe, tagesabschluss }) => {
+      await schreibe(trx, 'zeitfreigabe', zeitfreigabe)
+      await schreibe(trx, 'tagesabschluss', tagesabschluss)
+    })
   }
 }
 
-async function handle(
-  trx: Transaction<Tables>,
+function handle(
   person: Person,
   alle: readonly Kontotag[],
   stunden: ReadonlyMap<string, Kalenderstunden>,
@@ -86,25 +90,19 @@ async function handle(
     akte.push(akt)
     zeilen.push(...seine.map((tag) => abschlusszeile(person.id, kennung(person, akt), tag, stunden.get(tag.datum)!)))
   }
-  await schreibe(
-    trx,
-    'zeitfreigabe',
-    akte.map((einer) => {
+  return {
+    zeitfreigabe: akte.map((einer) => {
       const { ms, ...akt } = einer
       return { id: kennung(person, einer), lstfixId: person.id, ...akt, zeitpunkt: Temporal.Instant.fromEpochMilliseconds(ms).toString() }
     }),
-  )
-  // As JSON: a list as it is, bytes in PostgreSQL's hexadecimal form.
-  await schreibe(
-    trx,
-    'tagesabschluss',
-    zeilen.map((zeile) => ({
+    // As JSON: a list as it is, bytes in PostgreSQL's hexadecimal form.
+    tagesabschluss: zeilen.map((zeile) => ({
       ...zeile,
       regeln: JSON.parse(zeile.regeln) as never,
       befunde: JSON.parse(zeile.befunde) as never,
       eingabe: `\\x${zeile.eingabe.toString('hex')}` as never,
     })),
-  )
+  }
 }
 
 /** What happened to each whole week so far. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
-import { insertMany } from './many.ts'
+import { insertMany, oneAhead } from './many.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,4 +26,22 @@ test('viele Zeilen kommen an, wie sie sind: Bytes als Bytes, JSON als Objekt, ni
   const [spur] = await db.selectFrom('pruefspur').where('gegenstandId', '=', upload).select(['daten', 'anwenderId']).execute()
   expect(spur).toEqual({ daten: { wert: '"\\x' }, anwenderId: null })
   await insertMany(db, 'dateiTeil', [])
+})
+
+test('Stück für Stück: das nächste wird gemacht, während das vorige geschrieben wird; was scheitert, wird gesagt, und danach wird nichts mehr geschrieben', async () => {
+  const was: string[] = []
+  function* stuecke() {
+    for (const stueck of ['a', 'b', 'c', 'd']) {
+      was.push(`macht ${stueck}`)
+      yield stueck
+    }
+  }
+  const schreiben = async (stueck: string) => {
+    was.push(`schreibt ${stueck}`)
+    await new Promise((fertig) => setTimeout(fertig, 20))
+    if (stueck === 'c') throw new Error('kein Platz')
+    was.push(`fertig ${stueck}`)
+  }
+  await expect(oneAhead(stuecke(), schreiben)).rejects.toThrow('kein Platz')
+  expect(was).toEqual(['macht a', 'schreibt a', 'macht b', 'fertig a', 'schreibt b', 'macht c', 'fertig b', 'schreibt c', 'macht d'])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as left } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Tables } from '../database/tables.ts'
@@ -13,16 +14,30 @@ const atOnce = 5000
 export async function insertMany(db: Db, table: keyof Tables & string, rows: readonly Row[]) {
   const { target, columns } = named(table, rows)
   const names = sql.join(columns.map(([, column]) => sql.ref(column)))
-  for (const json of pieces(columns, rows))
-    await sql`insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, ${json}::json)`.execute(db)
+  await oneAhead(pieces(columns, rows), (json) =>
+    sql`insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, ${json}::json)`.execute(db),
+  )
 }
 
 /** Replaces columns of many rows by their `id`, in the same way. */
 export async function updateMany(db: Db, table: keyof Tables & string, rows: readonly (Row & { id: string })[]) {
   const { target, columns } = named(table, rows)
   const set = columns.filter(([name]) => name !== 'id').map(([, column]) => sql`${sql.ref(column)} = n.${sql.ref(column)}`)
-  for (const json of pieces(columns, rows))
-    await sql`update ${target} t set ${sql.join(set)} from json_populate_recordset(null::${target}, ${json}::json) n where n.id = t.id`.execute(db)
+  await oneAhead(pieces(columns, rows), (json) =>
+    sql`update ${target} t set ${sql.join(set)} from json_populate_recordset(null::${target}, ${json}::json) n where n.id = t.id`.execute(db),
+  )
+}
+
+/** Writes piece by piece in their order; the next one is made while PostgreSQL is busy with the one before. */
+export async function oneAhead<T>(pieces: Iterable<T>, write: (piece: T) => Promise<unknown>) {
+  let writing: Promise<unknown> = Promise.resolve()
+  for (const piece of pieces) {
+    await writing
+    writing = write(piece)
+    writing.catch(() => {}) // told where it is awaited
+    await left()
+  }
+  await writing
 }
 
 type Columns = readonly (readonly [name: string, column: string])[]
