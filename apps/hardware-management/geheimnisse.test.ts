@@ -195,6 +195,11 @@ test('ein neuer Schlüssel umschließt alles neu, auch während jemand ansieht; 
   expect(await countSealed(p.db, openVault({ SECRETS_KEY: alt, DATA_DIR: '' }), orte)).toMatchObject({ current: 0, unreadable: vorher.old })
   await retire(p.db, [markOfSetting(alt)])
   await expect(p.second()).rejects.toThrow('ersetzt')
+  // What did not start hears nothing.
+  const hoerend = sql<{
+    zahl: number
+  }>`select count(*)::int as zahl from pg_stat_activity where datname = current_database() and application_name = 'portal-live'`
+  await expect.poll(async () => (await hoerend.execute(p.db)).rows[0]!.zahl).toBe(1)
   // Back again, so that the tests below find what they know.
   const zurueck = openVault({ SECRETS_KEY: alt, SECRETS_KEY_OLD: neu, DATA_DIR: '' })
   await sealAnew(p.db, zurueck, orte)

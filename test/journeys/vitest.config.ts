@@ -19,7 +19,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: WalkFirst },
-    maxConcurrency: 4,
+    // Of the walk only; its lanes decide how many pages there are.
+    maxConcurrency: 6,
     // Without a locale of UTF-8 Chromium calls a file "download" whose name has an umlaut.
     env: { LC_ALL: 'C.UTF-8' },
     // A browser on a busy machine misses a beat now and then; a defect fails twice.

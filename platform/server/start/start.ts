@@ -86,8 +86,15 @@ export async function startPortal(
   // Terminals and open pages ask every quarter of a minute.
   const login = await signIn(url, role)
   if (!login.own) log.warn('signs in as the owner of the database: see portal doctor')
+  const vault = openVault(config)
   const db = connect(login.url, { max: 20, idleMs: 60_000, role: login.role })
-  await prepare?.(db, server)
+  try {
+    await prepare?.(db, server)
+    await assertInUse(db, vault)
+  } catch (error) {
+    await db.destroy() // nothing else has begun
+    throw error
+  }
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
   const hints = startHints(db, login, onError)
@@ -100,8 +107,6 @@ export async function startPortal(
     maxBytes: config.FILES_MAX_MB * megabyte,
     quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
   }
-  const vault = openVault(config)
-  await assertInUse(db, vault)
   const vapid = vapidKeys(db, vault, config, from)
   const mailIn = await openMailbox({ config, db, vault, store: files.store, portal: () => started, onError })
   const work: Job[] = [

@@ -11,13 +11,19 @@ const lobby = '/'
 /** Whether the app's own router leads there as a click would; at these, a page begins: without a sign-in, beside the main shell, at the lobby, at a place within a screen. */
 const inside = ({ who }: Stop, path: string) => who !== null && path !== lobby && !path.includes('#') && !/^\/(embedded|terminal|dev)\b/.test(path)
 
-/** The portal as its people see it: a profile for each person, language and way to point, signed in once; a stop gets a page of it. `now` is the clock of the pages. */
+/** Stops with the same one share a profile: person, language and way to point. */
+export const profileFor = ({ who }: Stop, { size, locale }: Look) => `${who} ${locale} ${size === 'phone' || size === 'narrow'}`
+
+/**
+ * The portal as its people see it: a profile for each person, language and way to point, signed in once; a stop gets a page of it. `now` is the clock of the pages.
+ * Nothing is kept for a time without network: that is what the journeys under `offline` are for, and each profile would fetch the whole program for it.
+ */
 export function standpoint(browser: () => Promise<Browser>, address: string, now?: () => Temporal.Instant) {
   const profiles = new Map<string, Promise<BrowserContext>>()
   /** Pages that a stop is done with: they wait in the lobby, or at a plain file when they have to load the next stop. */
   const idle = new Map<BrowserContext, Page[]>()
   const enter = async (who: Stop['who'], look: Look) => {
-    const context = await (await browser()).newContext(profile(address, look))
+    const context = await (await browser()).newContext({ ...profile(address, look), serviceWorkers: 'block' })
     if (now) await context.clock.setFixedTime(now().epochMilliseconds)
     await context.addInitScript(axeScript)
     if (!who) return context
@@ -25,17 +31,17 @@ export function standpoint(browser: () => Promise<Browser>, address: string, now
     await speaking(context, languageOf(look))
     return context
   }
-  const profileOf = (who: Stop['who'], look: Look) => {
-    const { locale, hasTouch } = profile(address, look)
-    const key = `${who} ${locale} ${hasTouch}`
+  const profileOf = (stop: Stop, look: Look) => {
+    const { who } = stop
+    const key = profileFor(stop, look)
     if (!profiles.has(key)) profiles.set(key, enter(who, look))
     return profiles.get(key)!
   }
   return {
     /** Goes to the stop and brings it into its state; `afresh`: loads the portal even where a page could walk on. Whoever visits leaves or closes the page; a visit that fails closes it itself. */
     visit: async (stop: Stop, look: Look, afresh = false): Promise<Page> => {
-      const { who, path, before, open, shows, skeleton = false } = stop
-      const context = await profileOf(who, look)
+      const { path, before, open, shows, skeleton = false } = stop
+      const context = await profileOf(stop, look)
       const read: Read = async <T>(of: string) => {
         const answer = await context.request.get(`/api/${of}`)
         if (!answer.ok()) throw new Error(`${of}: ${answer.status()}`)
@@ -73,7 +79,15 @@ export function standpoint(browser: () => Promise<Browser>, address: string, now
       scriptErrors(page).length = 0
       idle.set(page.context(), [...(idle.get(page.context()) ?? []), page])
     },
-    close: async () => {
+    /** Closes the profile in which this stop was seen. */
+    close: async (stop: Stop, look: Look) => {
+      const key = profileFor(stop, look)
+      const context = await profiles.get(key)
+      profiles.delete(key)
+      if (context) idle.delete(context)
+      await context?.close()
+    },
+    closeAll: async () => {
       for (const context of profiles.values()) await (await context).close()
     },
   }

@@ -52,7 +52,7 @@ try {
         for (let next = queue.shift(); next; next = queue.shift()) await photograph(`${next.name}-${name}`, view.visit(next, look))
       }),
     )
-    await view.close()
+    await view.closeAll()
   }
 } finally {
   await browser.close()

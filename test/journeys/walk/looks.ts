@@ -1,4 +1,4 @@
-import { all, chance } from '#test/selection.ts'
+import { all, chance, some } from '#test/selection.ts'
 import type { Look } from '../harness/browser.ts'
 import type { Stop } from './stop.ts'
 import { apps } from './walk.ts'
@@ -42,12 +42,20 @@ function six(next: () => number): readonly Seen[] {
   return shuffled(looks)
 }
 
+/** What is walked of an app: all its screens, and of their states one in three in the gate. */
+const walked = (app: string, stops: readonly Stop[]) => {
+  const states = stops.filter(({ state }) => state)
+  const chosen = new Set(some(`states of ${app}`, states, Math.ceil(states.length / 3)))
+  return stops.filter((stop) => !stop.state || chosen.has(stop))
+}
+
 /** Which look is whose: the gate sees each stop in one, and six stops of an app that stand beside one another in all pairs of theme, language and size. */
-export const views: readonly { stop: Stop; look: Seen }[] = Object.entries(apps).flatMap(([app, stops]) => {
+export const views: readonly { app: string; stop: Stop; look: Seen }[] = Object.entries(apps).flatMap(([app, every]) => {
+  const stops = walked(app, every)
   const next = chance(`looks of ${app}`)
   const turns = Array.from({ length: Math.ceil(stops.length / 6) }, () => six(next)).flat()
   return stops.flatMap((stop, at) => {
     const looks = all ? [...twice, ...(stop.state ? [] : second), turns[at]!] : [turns[at]!]
-    return [...new Map(looks.map((look) => [inWords(look), look])).values()].map((look) => ({ stop, look }))
+    return [...new Map(looks.map((look) => [inWords(look), look])).values()].map((look) => ({ app, stop, look }))
   })
 })
