@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { max, portal, type Figure } from '#test/cast.ts'
 import { besetze, kundin, lena, resi, toni, wolf } from '#test/einsatz/dokubesetzung.ts'
+import { gezogen, ohneLuecken, seitentexte } from '#test/einsatz/pdftext.ts'
 import { gezeichnet, kopf, material, zeit } from '#test/einsatz/scheine.ts'
 import { calls } from './contract.ts'
 import { messages } from './messages.ts'
@@ -27,7 +28,8 @@ test('eine Skizze steht auf dem Schein, im Wortlaut der Unterschrift und im PDF;
   expect((await lies(max, id)).skizze).toEqual(skizze)
   const ohne = Buffer.from(await (await als(max).pdf({ params: { id: await neu() }, query: {} })).arrayBuffer())
   const mit = Buffer.from(await (await als(max).pdf({ params: { id }, query: {} })).arrayBuffer())
-  expect(mit.length).toBeGreaterThan(ohne.length)
+  expect([await seitentexte(ohne), await seitentexte(mit)].map((seiten) => ohneLuecken(seiten.join('')).includes(messages.de.skizze))).toEqual([false, true])
+  expect((await gezogen(mit)) - (await gezogen(ohne))).toBe(skizze.length)
   await als(max).abschliessen({ params: { id }, body: { version: 1, unterschriften: [gezeichnet] } })
   const { kanonisch, fingerabdruck } = await als(max).eineFassung({ params: { id, nr: 1 } })
   expect(kanonisch).toContain('"skizze":"100,100,5000,3000;200,3900"')

@@ -1,23 +1,32 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject, type PDFPage } from '@cantoo/pdf-lib'
 
 /** The words of each page of a paper as they are drawn, read back through the fonts' own tables; spaces do not count. */
 export async function seitentexte(pdf: Uint8Array): Promise<string[]> {
   const dokument = await PDFDocument.load(pdf)
-  return dokument.getPages().map(({ node }) => {
-    const inhalt = node.Contents()
-    const stroeme = inhalt instanceof PDFArray ? inhalt.asArray().map((eines) => dokument.context.lookup(eines)) : [inhalt]
+  return dokument.getPages().map((seite) => {
+    const { node } = seite
+    const stroeme = inhalte(seite)
     const schriften = new Map<string, ReadonlyMap<string, string>>()
     const alle = node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict)
     for (const [name, verweis] of alle?.entries() ?? []) {
       const schrift = dokument.context.lookup(verweis, PDFDict)
       schriften.set(name.decodeText(), zeichen(strom(schrift.lookup(PDFName.of('ToUnicode')))))
     }
-    return stroeme.map((eines) => gezeichnet(strom(eines), schriften)).join('')
+    return stroeme.map((eines) => gezeichnet(eines, schriften)).join('')
   })
+}
+/** How many lines are drawn on the pages of a paper. */
+export async function gezogen(pdf: Uint8Array): Promise<number> {
+  const seiten = (await PDFDocument.load(pdf)).getPages()
+  return seiten.flatMap(inhalte).reduce((summe, inhalt) => summe + [...inhalt.matchAll(/^S$/gm)].length, 0)
 }
 /** The same for comparing: without spaces. */
 export const ohneLuecken = (text: string) => text.replace(/\s+/gu, '')
 
+const inhalte = ({ node, doc }: PDFPage) => {
+  const inhalt = node.Contents()
+  return (inhalt instanceof PDFArray ? inhalt.asArray().map((eines) => doc.context.lookup(eines)) : [inhalt]).map(strom)
+}
 const strom = (objekt: PDFObject | undefined) => (objekt instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(objekt).decode()).toString('latin1') : '')
 
 /** What the codes of a font mean. */
