@@ -191,6 +191,25 @@ test('braucht das Büro lange, steht da, was auf dem Gerät ist; antwortet es do
   await close()
 })
 
+test('wer weitertippt und Enter drückt, bevor das Büro antwortet, wählt nichts, was zum Getippten nicht passt', async () => {
+  const antwort = Promise.withResolvers<{ json: unknown }>()
+  const { page, close } = await staged('wahl', (eines) => (['104', '1049'].includes(eines.query['q'] ?? '') ? antwort.promise : buero(eines)))
+  const feld = page.getByRole('combobox', { name: 'Ort' })
+  await feld.fill('10')
+  await expect.poll(() => page.getByRole('option').count()).toBe(2)
+  await feld.fill('1049')
+  await feld.press('Enter')
+  expect(await feld.inputValue()).toBe('1049')
+  await feld.fill('10')
+  await expect.poll(() => page.getByRole('option').count()).toBe(2)
+  await feld.fill('104')
+  await feld.press('Enter')
+  expect(await feld.inputValue()).toBe('10400 Südheim')
+  expect(await page.getByLabel('Gewählt').innerText()).toBe('o2 - -')
+  antwort.resolve({ json: { entities: [], next: null } })
+  await close()
+})
+
 test('ist das Büro nach langem Warten nicht zu erreichen, bleibt stehen, was auf dem Gerät ist', async () => {
   const { page, feld, sag, namen, close } = await langsam()
   await feld.fill('süd')

@@ -57,8 +57,10 @@ export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: P
     }
   }, [wanted, onSearch])
   const asked = !!onSearch && !!wanted
-  const rows = asked ? answer.rows : wanted ? items.filter((item) => matches(item, wanted)) : items
   const now = answer.wanted === wanted
+  const found = asked ? answer.rows : items
+  // Of an answer to what was typed before stays what fits: Enter takes nobody else.
+  const rows = (asked && now) || !wanted ? found : found.filter((item) => matches(item, wanted))
   return { loading: asked && (!now || !!answer.early), rows: rows.slice(0, most), lack: asked && now ? answer.lack : undefined }
 }
 
