@@ -252,7 +252,7 @@ test('eine Wahrheit: Liste, Tag, Ticket, Schein, Statistik und Monatskonto komme
             .groupBy(spalte === 'ticketId' ? 'b.ticketId' : 'p.arbeitsscheinId')
             .select([spalte === 'ticketId' ? 'b.ticketId as id' : 'p.arbeitsscheinId as id', ({ fn }) => fn.sum<string>('b.minuten').as('minuten')])
             .execute()
-        ).map((row) => [row.id!, Number(row.minuten)]),
+        ).map((row) => [row.id! as string, Number(row.minuten)]),
       )
     const [tickets, scheine] = [await je('ticketId'), await je('arbeitsscheinId')]
     for (const [id, ist] of [...tickets].slice(-10)) {

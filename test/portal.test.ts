@@ -151,7 +151,7 @@ describe('user', () => {
     expect(JSON.stringify(spur)).not.toMatch(/Nebel|argon2/)
   })
   test('ein erzeugtes Passwort wird einmal gezeigt und beendet alle Sitzungen und Ausweise zur Übergabe', async () => {
-    const { id } = await anwender('aenne.groessl')
+    const { id }: { id: string } = await anwender('aenne.groessl')
     await database.db
       .insertInto('sitzung')
       .values({ id, tokenHash: Buffer.from('x'), anwenderId: id, stayAuthenticated: false, laeuftAb: '2099-01-01T00:00:00Z', adresse: '', browser: '' })

@@ -231,3 +231,10 @@ const allowed = (expression: string): boolean =>
     .replace(/[()]/g, '')
     .split(/\s+OR\s+/i)
     .some((choice) => choice.split(/\s+AND\s+/i).every((one) => licences.has(one.trim())))
+
+test('jede Kennung nennt als Art eine Tabelle', () => {
+  const tables = new Set(/interface Tables \{([^}]*)\}/.exec(read('platform/server/database/tables.ts'))![1]!.match(/\w+(?=:)/g))
+  const kinds = (text: string) => [...text.matchAll(/\b(?:idOf\(|byId\(|Id<)'(\w+)'/g)].map(([, kind]) => kind!)
+  expect(kinds("idOf('ktostam')").filter((kind) => !tables.has(kind))).toEqual(['ktostam'])
+  expect(shipped().flatMap((path) => [...new Set(kinds(read(path)))].filter((kind) => !tables.has(kind)).map((kind) => `${path}: ${kind}`))).toEqual([])
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Teil, teile, type Ebene, ebenen, zaehler } from '#domain/einsatz/statistik/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/arbeitsbericht/statistik'
@@ -30,7 +30,7 @@ export const Frage = z
     ebene: z.int().check(z.minimum(0), z.maximum(ebenen.length - 1)),
     from: Instant,
     to: Instant,
-    lstfixId: z.optional(Uuid),
+    lstfixId: z.optional(idOf('lstfix')),
     ...eingrenzung,
     art: z.optional(Teil),
   })
@@ -181,7 +181,15 @@ export const calls = defineContract(app)({
     file: true,
   },
   /** The day behind an entry. */
-  tag: { method: 'GET', ...modul, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: Uuid }), result: Tagesblatt, live },
+  tag: {
+    method: 'GET',
+    ...modul,
+    path: `${base}/tag/{datum}`,
+    params: z.object({ datum: Day }),
+    query: z.object({ lstfix: idOf('lstfix') }),
+    result: Tagesblatt,
+    live,
+  },
   einstellungen: { method: 'GET', ...modul, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
   mitarbeiter: { ...wahl, path: `${base}/mitarbeiter/entities` },

@@ -8,7 +8,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
@@ -16,42 +16,46 @@ const base = '/v1/arbeitsbericht'
 const live = ['arbeitsbericht', 'stempel', 'ticket']
 const lesen = { method: 'GET', permission: 'ARBEITSBERICHT', scope: 'konten' } as const
 const tun = { permission: 'ARBEITSBERICHT', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('arbeitsbericht') })
 
 /** What an entry says. `datum` is the business day, `von` and `bis` are whole minutes. */
 export const angaben = {
   datum: Day,
   von: Instant,
   bis: Instant,
-  objektId: Uuid,
-  kostenstelleId: z._default(z.nullable(Uuid), null),
-  ticketId: z._default(z.nullable(Uuid), null),
+  objektId: idOf('objekt'),
+  kostenstelleId: z._default(z.nullable(idOf('kostenstelle')), null),
+  ticketId: z._default(z.nullable(idOf('ticket')), null),
   kzverrzeit: z._default(Kzverrzeit, 'K'),
   zeitart: z._default(z.nullable(Zeitart), null),
   beschreibung: z._default(note(2000), ''),
 }
 /** What can be changed about an entry; its revision is over these. */
-export const Inhalt = z.object({ ...angaben, position: z._default(z.nullable(Position), null), bilder: z._default(z.array(Uuid).check(z.maxLength(20)), []) })
+export const Inhalt = z.object({
+  ...angaben,
+  position: z._default(z.nullable(Position), null),
+  bilder: z._default(z.array(idOf('datei')).check(z.maxLength(20)), []),
+})
 
-const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 /** An entry as lists show it. `schein`: the standing sheet that it is on; it is changed there. */
 export const Zeile = z.object({
-  id: Uuid,
+  id: idOf('arbeitsbericht'),
   quelle: z.enum(['portal', 'partie', 'luecke', 'ticket', 'schein', 'rdp']),
   datum: Day,
   von: Instant,
   bis: Instant,
   zone: z.string(),
   minuten: z.int(),
-  wer: z.object({ id: Uuid, persnr: z.int(), name: z.string() }),
+  wer: z.object({ id: idOf('lstfix'), persnr: z.int(), name: z.string() }),
   /** With the names of then when it is `fremd`. */
-  objekt: Stamm,
-  kunde: Stamm,
+  objekt: stamm('objekt'),
+  kunde: stamm('ktostamm'),
   /** The object was closed, or no longer one of the asker's branches, when the entry arrived; until the office puts another one in or leaves it there. */
   objekthinweis: z.nullable(Objekthinweis),
-  kostenstelle: z.nullable(Stamm),
-  ticket: z.nullable(Stamm),
-  schein: z.nullable(z.object({ id: Uuid, nummer: z.string() })),
+  kostenstelle: z.nullable(stamm('kostenstelle')),
+  ticket: z.nullable(stamm('ticket')),
+  schein: z.nullable(z.object({ id: idOf('arbeitsschein'), nummer: z.string() })),
   kzverrzeit: Kzverrzeit,
   zeitart: z.nullable(Zeitart),
   beschreibung: z.string(),
@@ -84,8 +88,8 @@ export const Luecke = z.object({
   von: Instant,
   bis: Instant,
   minuten: z.int(),
-  objekt: z.nullable(Stamm),
-  ticket: z.nullable(Stamm),
+  objekt: z.nullable(stamm('objekt')),
+  ticket: z.nullable(stamm('ticket')),
   grund: z.nullable(Vorschlagsgrund),
 })
 export type Luecke = z.output<typeof Luecke>
@@ -108,7 +112,7 @@ export const Tag = z.object({
   heute: Day,
   jetzt: Instant,
   zone: z.string(),
-  person: z.object({ id: Uuid, persnr: z.int(), name: z.string() }),
+  person: z.object({ id: idOf('lstfix'), persnr: z.int(), name: z.string() }),
   zustand: Tageszustand,
   summeMin: z.int(),
   nettoMin: z.int(),
@@ -127,7 +131,7 @@ export type Tag = z.output<typeof Tag>
 
 /** One act: who did what, when, why, and both sides of a change. */
 const Schritt = z.object({
-  id: Uuid,
+  id: idOf('arbeitsberichtSchritt'),
   was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt']),
   grund: z.string(),
   felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
@@ -151,8 +155,8 @@ const filter = {
   q: z.optional(note(100)),
   von: z.optional(Day),
   bis: z.optional(Day),
-  objekt: z.optional(Uuid),
-  lstfix: z.optional(Uuid),
+  objekt: z.optional(idOf('objekt')),
+  lstfix: z.optional(idOf('lstfix')),
   kzverrzeit: z.optional(Kzverrzeit),
   teil: z.optional(Teil),
   storniert: z.optional(z.enum(['ja', 'nein'])),
@@ -160,7 +164,7 @@ const filter = {
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
-const Objektwahl = z.extend(Wahl, { ktostammId: Uuid, zuletzt: z.boolean() })
+const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boolean() })
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
 const Neu = { ...angaben, position: z._default(z.nullable(Position), null), trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
 
@@ -183,7 +187,7 @@ export const calls = defineContract(app)({
     file: true,
   },
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
-  tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(Uuid) }), result: Tag, live },
+  tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live },
   /** All gaps of the own week around this day that may still be filled. */
   woche: {
     ...lesen,
@@ -193,10 +197,10 @@ export const calls = defineContract(app)({
     live,
   },
   /** Open objects, of one customer if asked; without words those first that the asker used last. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Objektwahl) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Objektwahl) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
-  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: Uuid }), result: page(Wahl) },
-  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, objektId: z.optional(Uuid) }), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
+  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, objektId: z.optional(idOf('objekt')) }), result: page(Wahl) },
   /** People for whom the asker may record: the own department and the last crews. */
   personen: {
     ...lesen,
@@ -216,7 +220,7 @@ export const calls = defineContract(app)({
     method: 'POST',
     path: base,
     offline: true,
-    body: z.object({ id: Uuid, ...Neu, quelle: z._default(z.enum(['portal', 'luecke']), 'portal') }),
+    body: z.object({ id: idOf('arbeitsbericht'), ...Neu, quelle: z._default(z.enum(['portal', 'luecke']), 'portal') }),
     result: z.object({ id: Uuid }),
   },
   /** One entry for several people, each cut to his presence unless somebody says otherwise. */
@@ -228,13 +232,15 @@ export const calls = defineContract(app)({
     offline: true,
     body: z.object({
       partieId: Uuid,
-      personen: z.array(Uuid).check(z.minLength(1), z.maxLength(200)),
+      personen: z.array(idOf('lstfix')).check(z.minLength(1), z.maxLength(200)),
       anpassen: z._default(z.boolean(), true),
       pause: z._default(z.nullable(z.object({ von: Instant, bis: Instant })), null),
       ...angaben,
     }),
     result: z.object({
-      personen: z.array(z.object({ lstfixId: Uuid, ids: z.array(Uuid), minuten: z.int(), was: z.enum(['neu', 'bestaetigt', 'leer', 'zu']) })),
+      personen: z.array(
+        z.object({ lstfixId: idOf('lstfix'), ids: z.array(idOf('arbeitsbericht')), minuten: z.int(), was: z.enum(['neu', 'bestaetigt', 'leer', 'zu']) }),
+      ),
     }),
   },
   aendern: { ...tun, method: 'PUT', path: `${base}/{id}`, params, body: z.extend(revised(Inhalt), { grund: z._default(note(500), '') }), result: Ok },
@@ -248,10 +254,16 @@ export const calls = defineContract(app)({
     body: z.object({
       revision: Revision,
       teile: z
-        .array(z.object({ anteil: z.int().check(z.minimum(1), z.maximum(1000)), objektId: Uuid, kostenstelleId: z._default(z.nullable(Uuid), null) }))
+        .array(
+          z.object({
+            anteil: z.int().check(z.minimum(1), z.maximum(1000)),
+            objektId: idOf('objekt'),
+            kostenstelleId: z._default(z.nullable(idOf('kostenstelle')), null),
+          }),
+        )
         .check(z.minLength(2), z.maxLength(10)),
     }),
-    result: z.object({ ids: z.array(Uuid) }),
+    result: z.object({ ids: z.array(idOf('arbeitsbericht')) }),
   },
   bestaetigung: { ...tun, method: 'POST', path: `${base}/{id}/bestaetigung`, params, offline: true, body: z.object({}), result: Ok },
   /** The entry stays at its object, though that was closed or another branch's when it arrived. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
@@ -16,10 +16,10 @@ const recht = { permission: 'ARBEITSSCHEIN', scope: 'konten' } as const
 const lesen = { method: 'GET', ...recht } as const
 const schreiben = { method: 'POST', ...recht } as const
 const oeffentlich = { method: 'POST', permission: 'public', scope: 'oeffentlich' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('arbeitsschein') })
 
 const filter = {
-  ticket: z.optional(Uuid),
+  ticket: z.optional(idOf('ticket')),
   q: z.optional(note(100)),
   zustand: z._default(z.enum([...zustaende, 'alle']), 'alle'),
   /** Only those that the asker made, works on or is assigned to. */
@@ -28,8 +28,8 @@ const filter = {
   klaerung: z.optional(z.literal('ja')),
   von: z.optional(Day),
   bis: z.optional(Day),
-  kunde: z.optional(Uuid),
-  objekt: z.optional(Uuid),
+  kunde: z.optional(idOf('ktostamm')),
+  objekt: z.optional(idOf('objekt')),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object to choose, with its customer and how he wants his sheets. */
@@ -37,12 +37,12 @@ const Objekt = z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
-const amObjekt = { query: z.extend(wahl.query, { objektId: Uuid }), result: page(Wahl) }
+const amObjekt = { query: z.extend(wahl.query, { objektId: idOf('objekt') }), result: page(Wahl) }
 
 /** Reported time that can be taken onto a sheet. */
 const Bericht = z.object({
-  id: Uuid,
-  lstfixId: Uuid,
+  id: idOf('arbeitsbericht'),
+  lstfixId: idOf('lstfix'),
   name: z.string(),
   von: Instant,
   bis: Instant,
@@ -90,19 +90,27 @@ export const calls = defineContract(app)({
   arbeitsberichte: {
     ...lesen,
     path: `${base}/arbeitsberichte/entities`,
-    query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: Uuid, datum: Day }),
+    query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: idOf('objekt'), datum: Day }),
     result: page(Bericht),
     live: ['arbeitsbericht', 'arbeitsschein'],
   },
   /** What a new sheet takes over from a ticket. */
-  vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: Uuid }), result: Vorlage },
+  vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: idOf('ticket') }), result: Vorlage },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
   /** Samples that new sheets of the asker's accounts may begin as. */
   muster: { ...lesen, path: `${base}/muster/entities`, query: seiten, result: page(Muster), live },
   /** Customers who want it otherwise than usual. */
   vorgaben: { method: 'GET', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/vorgaben/entities`, query: seiten, result: page(Kundenvorgabe), live },
-  vorgabeSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/vorgaben/{id}`, params, body: Vorgabe, result: Ok },
+  vorgabeSetzen: {
+    method: 'PUT',
+    permission: 'VERWALTUNG',
+    scope: 'alle',
+    path: `${base}/vorgaben/{id}`,
+    params: z.object({ id: idOf('ktostamm') }),
+    body: Vorgabe,
+    result: Ok,
+  },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
   schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
@@ -125,7 +133,7 @@ export const calls = defineContract(app)({
     result: Fassung,
   },
 
-  anlegen: { ...schreiben, path: base, offline: true, body: Neu, result: z.object({ id: Uuid, nummer: z.string(), version: z.int() }) },
+  anlegen: { ...schreiben, path: base, offline: true, body: Neu, result: z.object({ id: idOf('arbeitsschein'), nummer: z.string(), version: z.int() }) },
   sichern: {
     ...recht,
     method: 'PUT',
@@ -151,7 +159,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     path: `${base}/{id}/objekt`,
     params,
-    body: z.object({ objektId: z._default(z.nullable(Uuid), null) }),
+    body: z.object({ objektId: z._default(z.nullable(idOf('objekt')), null) }),
     result: Ok,
   },
   /** A case was looked at. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Buchungsvorgabe, gruende, Kontenrahmen, zeilenarten } from '#domain/belege/buchungsexport/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/buchungsexport'
 const live = ['buchungsexport', 'beleg']
 const lesen = { method: 'GET', permission: 'BUCHUNGSEXPORT', scope: 'konten' } as const
 const handeln = { method: 'POST', permission: 'BUCHUNGSEXPORT', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('exportlauf') })
 
 const Filialnummer = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999_999_999))
 export const Monat = z.string().check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/))
@@ -59,7 +59,7 @@ export const Vorschau = z.object({
 export type Vorschau = z.output<typeof Vorschau>
 
 const Lauf = z.object({
-  id: Uuid,
+  id: idOf('exportlauf'),
   vkforgid: z.int(),
   filiale: z.string(),
   nr: z.int(),
@@ -71,7 +71,7 @@ const Lauf = z.object({
 })
 export type Lauf = z.output<typeof Lauf>
 export const Ereignis = z.object({
-  id: Uuid,
+  id: idOf('exportereignis'),
   was: z.enum(['erstellt', 'geladen', 'paket', 'bestätigt', 'zurückgenommen']),
   wer: z.string(),
   grund: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Objekthinweis, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
 import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
@@ -10,7 +10,7 @@ import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from
 const base = '/v1/dokumentation'
 const live = ['dokumentation']
 const lesen = { method: 'GET', permission: 'DOKUMENTATION', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('dokumentation') })
 const handeln = { method: 'POST', permission: 'DOKUMENTATION.ALLE', scope: 'konten', params } as const
 
 export const arten = ['Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'] as const
@@ -50,7 +50,7 @@ const folgen = {
 }
 
 export const angaben = {
-  objektId: Uuid,
+  objektId: idOf('objekt'),
   datum: Day,
   art: z._default(Art, 'Dokumentation'),
   titel: line(200),
@@ -64,17 +64,17 @@ export const angaben = {
 /** What can be changed about a documentation; its revision is over these. */
 export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
 
-const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 /** As lists show it. `nummer`: YYMM and the running number; people read it as `dokumentationsnummer` writes it. */
 export const Dokumentation = z.object({
-  id: Uuid,
+  id: idOf('dokumentation'),
   nummer: z.string(),
   datum: Day,
   art: Art,
   titel: z.string(),
   zustand: Zustand,
   fassung: z.int(),
-  objekt: Stamm,
+  objekt: stamm('objekt'),
   kunde: z.string(),
   objekthinweis: z.nullable(Objekthinweis),
   wer: z.string(),
@@ -96,7 +96,7 @@ const gelesen = {
 }
 /** One act: who did what, when, why. */
 const Schritt = z.object({
-  id: Uuid,
+  id: idOf('dokumentationSchritt'),
   was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen', 'objekt']),
   fassung: z.int(),
   grund: z.string(),
@@ -105,7 +105,7 @@ const Schritt = z.object({
 })
 export const Dokumentationsdetail = z.extend(Dokumentation, {
   /** Null when the object was no longer the branch's: nothing of its customer of today is told. */
-  ktostammId: z.nullable(Uuid),
+  ktostammId: z.nullable(idOf('ktostamm')),
   revision: Revision,
   beschreibung: z.string(),
   adressat: z.string(),
@@ -148,7 +148,7 @@ export type Fassung = z.output<typeof Fassung>
 
 const filter = {
   q: z.optional(note(100)),
-  objektId: z.optional(Uuid),
+  objektId: z.optional(idOf('objekt')),
   art: z.optional(Art),
   zustand: z.optional(Zustand),
   von: z.optional(Day),
@@ -203,8 +203,8 @@ export const calls = defineContract(app)({
     scope: 'konten',
     path: base,
     offline: true,
-    body: z.object({ id: Uuid, ...angaben, bilder: z._default(z.array(Bild).check(z.maxLength(20)), []) }),
-    result: z.object({ id: Uuid, nummer: z.string() }),
+    body: z.object({ id: idOf('dokumentation'), ...angaben, bilder: z._default(z.array(Bild).check(z.maxLength(20)), []) }),
+    result: z.object({ id: idOf('dokumentation'), nummer: z.string() }),
   },
   aendern: { method: 'PUT', permission: 'DOKUMENTATION', scope: 'konten', path: `${base}/{id}`, params, body: revised(Inhalt), result: Ok },
   festschreiben: {

@@ -4,7 +4,7 @@ import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, note, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { freistellungCalls } from './contract/freistellung.ts'
 import { regelCalls } from './contract/regel.ts'
@@ -13,7 +13,7 @@ const base = '/v1/freigabe'
 const live = ['freigabe', 'beleg']
 const lesen = { method: 'GET', permission: 'FREIGABE', scope: 'konten' } as const
 const schreiben = { permission: 'FREIGABE', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('belegfreigabe') })
 
 export const status = ['freigeben', 'ablehnen', 'klaeren', 'zurueckstellen', 'weiterleiten', 'zuruecknehmen'] as const
 export const Status = z.enum(status)
@@ -24,12 +24,12 @@ export type Zustand = z.output<typeof Zustand>
 export const Schrittart = z.enum(['iban', 'sachlich', 'freigabe'])
 
 const Stamm = z.object({ nummer: z.int(), name: z.string() })
-const Mensch = z.object({ id: Uuid, name: z.string() })
+const Mensch = z.object({ id: idOf('anwender'), name: z.string() })
 const Pause = z.object({ art: z.enum(['Klärung', 'zurückgestellt']), von: z.string(), an: z.nullable(z.string()), bis: z.nullable(Day), ich: z.boolean() })
 const Skonto = z.object({ bis: Day, prozent: z.string(), betrag: Betrag })
 /** The document of the specification, letter for letter, and where its release stands. */
 export const Freigabe = z.object({
-  id: Uuid,
+  id: idOf('belegfreigabe'),
   beleg: BelegId,
   belegdatum: Day,
   ktostamm: Stamm,
@@ -74,7 +74,7 @@ const Schritt = z.object({
   gefragt: z.array(z.string()),
 })
 const Entscheid = z.object({
-  id: Uuid,
+  id: idOf('freigabeentscheid'),
   was: Status,
   wer: z.string(),
   fuer: z.nullable(z.string()),
@@ -85,7 +85,7 @@ const Entscheid = z.object({
   zeitpunkt: Instant,
   zurueckgenommen: z.boolean(),
 })
-export const Kostenstelle = z.object({ kostenstelle: Uuid, netto: Betrag })
+export const Kostenstelle = z.object({ kostenstelle: idOf('kostenstelle'), netto: Betrag })
 /** Deductions and cost centres; rates as percent with at most two places. */
 const Satz = z.string().check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'freigabe.satz'))
 export const Pruefung = z.object({
@@ -159,7 +159,13 @@ export const calls = defineContract(app)({
     path: `${base}/{id}/status`,
     params,
     offline: true,
-    body: z.object({ status: Status, gesehen: z.string().check(z.regex(/^[0-9a-f]{64}$/)), grund: Grund, bis: z.optional(Day), an: z.optional(Uuid) }),
+    body: z.object({
+      status: Status,
+      gesehen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      grund: Grund,
+      bis: z.optional(Day),
+      an: z.optional(idOf('anwender')),
+    }),
     result: z.object({ zustand: Zustand }),
   },
   /** A further paper: it belongs to what is released, so the release begins anew. */
@@ -169,7 +175,7 @@ export const calls = defineContract(app)({
     path: `${base}/{id}/dokument`,
     params,
     offline: true,
-    body: z.object({ dateien: z.array(Uuid).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.object({ dateien: z.array(idOf('datei')).check(z.minLength(1), z.maxLength(20)) }),
     result: z.object({ id: Uuid }),
   },
   einreichen: {

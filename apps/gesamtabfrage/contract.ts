@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Found, Ok, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Found, Ok, Pages, Paging, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, BelegIdText, Betrag, Richtung, Waehrung } from '#domain/belege/contract.ts'
 import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { app } from './app.ts'
@@ -17,7 +17,7 @@ const params = z.object({ belegart: Belegart, id: BelegIdText })
 /** A number in digits; compared as a number, so 0007 is 7. */
 export const Nummer = z.string().check(z.trim(), z.regex(/^\d{1,15}$/, 'belege.keine-zahl'))
 /** `from` and `to` by Belegdatum, both inclusive. `konto` asks for GESAMTABFRAGE.KUNDENSUCHE. `artikel`: its id or its number. */
-const abfrage = { from: Day, to: Day, belegnummer: z.optional(Nummer), konto: z.optional(Uuid), artikel: z.optional(note(40)) }
+const abfrage = { from: Day, to: Day, belegnummer: z.optional(Nummer), konto: z.optional(idOf('ktostamm')), artikel: z.optional(note(40)) }
 const Abfrage = z.object(abfrage)
 export type Abfrage = z.output<typeof Abfrage>
 const wahl = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.optional(note(80)) })

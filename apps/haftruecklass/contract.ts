@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Belegart, BelegId, Betrag, Waehrung } from '#domain/belege/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, note, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/haftruecklass'
@@ -19,7 +19,7 @@ export const Einbehaltart = z.enum(['SE', 'GE'])
 
 const tag = z.iso.date('haft.ungueltig')
 /** Both days are required, by Belegdatum, inclusive. */
-const gefragt = { vonbelegdatum: tag, bisbelegdatum: tag, ktostammUrsache: z.optional(Uuid), ktostammBaustelle: z.optional(Uuid) }
+const gefragt = { vonbelegdatum: tag, bisbelegdatum: tag, ktostammUrsache: z.optional(idOf('ktostamm')), ktostammBaustelle: z.optional(idOf('ktostamm')) }
 /** `stand`: only what is open, only what is settled, or both. */
 const abfrage = { ...gefragt, richtung: z._default(Richtung, 'verbindlichkeit'), stand: z._default(z.enum(['offen', 'erledigt', 'alle']), 'offen') }
 const Abfrage = z.object(abfrage)
@@ -28,7 +28,7 @@ export type Abfrage = z.output<typeof Abfrage>
 const Stamm = z.object({ nummer: z.int(), name: z.string() })
 /** The row of the specification, letter for letter, and what is beside it. `nr`: number of its newest event; an act names the one that was seen. */
 export const Einbehalt = z.object({
-  id: Uuid,
+  id: idOf('posten'),
   belegdatum: Day,
   bezugsnummer: z.string(),
   belegnummer: z.int(),

@@ -3,7 +3,7 @@ import { Auswahlliste } from '#domain/geraete/contract.ts'
 import { Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
@@ -81,7 +81,7 @@ export const calls = defineContract(app)({
     query: z.object({ ...frage, nummer: z.optional(z.coerce.number().check(z.int())), unternummer: z.optional(z.coerce.number().check(z.int())) }),
     result: page(z.extend(Wahl, { objekt: z.nullable(Wahl) })),
   },
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: Uuid }), result: page(Wahl) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: idOf('ktostamm') }), result: page(Wahl) },
   /** Sites of all customers, for places that lie there. */
   alleObjekte: {
     ...lesen,
@@ -91,7 +91,7 @@ export const calls = defineContract(app)({
     result: page(Wahl),
   },
   mitarbeiter: { ...lesen, path: `${base}/mitarbeiter/entities`, query: z.object(frage), result: page(Wahl) },
-  ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, query: z.object({ ...frage, ktostammId: Uuid }), result: page(Wahl) },
+  ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, query: z.object({ ...frage, ktostammId: idOf('ktostamm') }), result: page(Wahl) },
 
   /** Who had what in a time, the latest first. */
   besitz: { ...lesen, path: `${base}/besitz/entities`, query: Besitzfrage, result: page(Besitz), live },
@@ -103,7 +103,14 @@ export const calls = defineContract(app)({
     file: true,
   },
 
-  anlegen: { ...schreiben, method: 'POST', path: base, offline: true, body: z.extend(Angaben, { id: Uuid }), result: z.object({ id: Uuid, nummer: z.int() }) },
+  anlegen: {
+    ...schreiben,
+    method: 'POST',
+    path: base,
+    offline: true,
+    body: z.extend(Angaben, { id: idOf('hardware') }),
+    result: z.object({ id: idOf('hardware'), nummer: z.int() }),
+  },
   aendern: { ...schreiben, method: 'PUT', path: `${base}/{idhardware}`, params, body: revised(Angaben), result: Ok },
   /** A device is never deleted: it leaves on a day, for a reason. */
   ausscheiden: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/ausscheiden`, params, body: Ausscheiden, result: Ok },
@@ -140,7 +147,7 @@ export const calls = defineContract(app)({
 
   /** What belongs to a device, and what it belongs to. */
   zubehoer: { ...lesen, path: `${base}/{idhardware}/zubehoer/entities`, params, query: Pages, result: page(Zubehoer), live },
-  zubehoerDazu: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zubehoer`, params, body: z.object({ hardwareId: Uuid }), result: Ok },
+  zubehoerDazu: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zubehoer`, params, body: z.object({ hardwareId: idOf('hardware') }), result: Ok },
   zubehoerWeg: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/zubehoer/{id}`, params: mitId, result: Ok },
 
   tickets: {
@@ -148,10 +155,10 @@ export const calls = defineContract(app)({
     path: `${base}/{idhardware}/tickets/entities`,
     params,
     query: Pages,
-    result: page(z.object({ id: Uuid, nummer: z.int(), name: z.string(), schritt: Schritt })),
+    result: page(z.object({ id: idOf('ticket'), nummer: z.int(), name: z.string(), schritt: Schritt })),
     live: [...live, 'ticket'],
   },
-  ticketVerknuepfen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/tickets`, params, body: z.object({ ticketId: Uuid }), result: Ok },
+  ticketVerknuepfen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/tickets`, params, body: z.object({ ticketId: idOf('ticket') }), result: Ok },
   ticketLoesen: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/tickets/{id}`, params: mitId, result: Ok },
 
   /** Labels for the devices of a question: on a sheet, or one a page. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Flag, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
 import { Fallart, Strecke, Zustand, zustaende } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/klaerung'
 
 /** What should happen to the stamps: one is added, replaced, voided, all of the day are voided, or all stays as it is. */
-const aendern = z.object({ was: z.literal('aendern'), stempelId: Uuid, timestamp: Zeitpunkt, flag: Flag })
-const loeschen = z.object({ was: z.literal('loeschen'), stempelId: Uuid })
+const aendern = z.object({ was: z.literal('aendern'), stempelId: idOf('zeitstempel'), timestamp: Zeitpunkt, flag: Flag })
+const loeschen = z.object({ was: z.literal('loeschen'), stempelId: idOf('zeitstempel') })
 export const Antwort = z.discriminatedUnion('was', [
   z.object({ was: z.literal('nachtragen'), timestamp: Zeitpunkt, flag: Flag }),
   aendern,
@@ -23,19 +23,19 @@ const Gesagt = z.object({
   was: z.enum(['nachtragen', 'aendern', 'loeschen', 'alle-loeschen', 'belassen']),
   timestamp: z.optional(Instant),
   flag: z.optional(Flag),
-  stempelId: z.optional(Uuid),
+  stempelId: z.optional(idOf('zeitstempel')),
 })
 export type Gesagt = z.output<typeof Gesagt>
 
 const Tat = z.enum(['aufwerfen', 'beantworten', 'freigeben', 'zurueckweisen', 'erledigen', 'wiederaufnehmen', 'verneinen'])
 
 export const Fall = z.object({
-  id: Uuid,
+  id: idOf('klaerungsfall'),
   art: Fallart,
   zustand: Zustand,
   datum: Day,
   zone: z.string(),
-  employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
+  employee: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   /** Moment that is asked about. */
   seit: Instant,
   /** Last moment, where a stretch is asked about. */
@@ -64,7 +64,7 @@ export const Fall = z.object({
 export type Fall = z.output<typeof Fall>
 
 export const Schritt = z.object({
-  id: Uuid,
+  id: idOf('klaerungsschritt'),
   tat: Tat,
   zustand: Zustand,
   zeitpunkt: Instant,
@@ -97,7 +97,7 @@ const format = z.enum(['csv', 'xlsx'])
 const sort = z._default(z.enum(['-datum', 'datum']), '-datum')
 const lesen = { method: 'GET', permission: 'STEMPELERFASSUNG', scope: 'konten' } as const
 const live = ['klaerung', 'stempel']
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('klaerungsfall') })
 const Stand = z.object({ id: z.nullable(Uuid), zustand: Zustand })
 
 /** A correction, a void or an entry by somebody else in one's own times. */
@@ -118,7 +118,7 @@ export const Aenderung = z.object({
 export type Aenderung = z.output<typeof Aenderung>
 
 export const Vertretung = z.object({
-  id: Uuid,
+  id: idOf('vertretung'),
   von: Day,
   bis: Day,
   angelegt: Instant,
@@ -217,7 +217,7 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'selbst',
     offline: true,
-    params,
+    params: z.object({ id: idOf('zeitstempel') }),
     body: z.object({ id: Uuid, text: text(500) }),
     result: Stand,
   },
@@ -237,7 +237,14 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG.KORREKTUR',
     scope: 'konten',
     body: Vertretungswunsch,
-    result: params,
+    result: z.object({ id: idOf('vertretung') }),
   },
-  vertretungBeenden: { method: 'DELETE', path: `${base}/vertretungen/{id}`, permission: 'STEMPELERFASSUNG', scope: 'selbst', params, result: Ok },
+  vertretungBeenden: {
+    method: 'DELETE',
+    path: `${base}/vertretungen/{id}`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    params: z.object({ id: idOf('vertretung') }),
+    result: Ok,
+  },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract, type Result } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Pages, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, Betrag } from '#domain/belege/contract.ts'
 import { Auftragsregel, Kontoinfo, Kreditkonto, Kreditstand, Kreditstufe } from '#domain/belege/kredit/contract.ts'
 import { app } from './app.ts'
@@ -9,7 +9,7 @@ const base = '/v1/wws/kreditlimit'
 const live = ['kreditlimit', 'beleg']
 const lesen = { method: 'GET', permission: 'KREDITLIMIT', scope: 'konten' } as const
 /** The uuid of an account, or its number. */
-const Konto = z.string().check(z.regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i))
+const Konto = idOf('ktostamm', z.string().check(z.regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)))
 const params = z.object({ idktostamm: Konto })
 
 /** An amount that is more than nothing. */
@@ -62,12 +62,12 @@ export const Limit = z.object({
 })
 export type Limit = z.output<typeof Limit>
 /** What the asker saw when he set it: another one meanwhile is refused. */
-const Limitsatz = z.extend(Limit, { gesehen: z.nullable(Uuid) })
+const Limitsatz = z.extend(Limit, { gesehen: z.nullable(idOf('kreditlimit')) })
 
 /** Asks for an amount beyond the limit until a day. */
 export const Anfrage = z.object({ betrag: Positiv, bis: Kredittag, grund: text(500) })
 const Anfragezeile = z.object({
-  id: Uuid,
+  id: idOf('kreditanfrage'),
   betrag: Betrag,
   bis: Day,
   grund: z.string(),
@@ -97,7 +97,7 @@ export const calls = defineContract(app)({
     path: `${base}/{idktostamm}/vorgang`,
     params,
     result: z.object({
-      limit: z.nullable(z.extend(z.omit(Limit, { grund: true }), { id: Uuid, grund: z.string(), ab: Day })),
+      limit: z.nullable(z.extend(z.omit(Limit, { grund: true }), { id: idOf('kreditlimit'), grund: z.string(), ab: Day })),
       angebote: z.array(Angebot),
       anfragen: z.array(Anfragezeile),
       gesperrt: z.boolean(),
@@ -120,7 +120,7 @@ export const calls = defineContract(app)({
     path: `${base}/{idktostamm}/anfrage`,
     params,
     body: Anfrage,
-    result: z.object({ id: Uuid }),
+    result: z.object({ id: idOf('kreditanfrage') }),
   },
   /** Decides what somebody else asked for. */
   freigeben: {
@@ -129,7 +129,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     path: `${base}/{idktostamm}/freigabe`,
     params,
-    body: z.object({ anfrage: Uuid, erlaubt: z.boolean(), grund: z._default(note(500), '') }),
+    body: z.object({ anfrage: idOf('kreditanfrage'), erlaubt: z.boolean(), grund: z._default(note(500), '') }),
     result: Ok,
   },
   setzen: { method: 'PUT', permission: 'KREDITLIMIT.PFLEGE', scope: 'konten', path: `${base}/{idktostamm}/limit`, params, body: Limitsatz, result: Ok },
@@ -160,7 +160,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     path: '/v1/kontenabfrage/kontoinfo/entities',
     query: z.extend(Pages, { q: z.optional(note(80)) }),
-    result: page(z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
+    result: page(z.object({ id: idOf('ktostamm'), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
   },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
@@ -13,17 +13,17 @@ const live = ['sitzung-fern', 'ticket']
 const lesen = { method: 'GET', permission: 'RDPLOG', scope: 'konten' } as const
 const handeln = { method: 'POST', permission: 'RDPLOG', scope: 'konten' } as const
 const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('sitzungFern') })
 
 const wahl = { ...Pages.shape, q: z.optional(note(80)) }
 const Wahl = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
-const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
 /** What became of a session's time: nothing yet, booked, or it was said that it is none. */
 export const Arbeit = z.enum(['offen', 'gebucht', 'keine'])
 /** A session. `dauer` in seconds; `benutzer` empty: the asker does not read who it was, or it is over; `abschnitte`: while somebody was connected, a running one until now. */
 export const Sitzung = z.object({
-  id: Uuid,
+  id: idOf('sitzungFern'),
   from: Instant,
   to: z.nullable(Instant),
   dauer: z.int(),
@@ -31,9 +31,9 @@ export const Sitzung = z.object({
   verbindung: z.string(),
   benutzer: z.string(),
   remoteHost: z.string(),
-  kunde: z.nullable(Stamm),
+  kunde: z.nullable(stamm('ktostamm')),
   beschreibung: z.string(),
-  ticket: z.nullable(Stamm),
+  ticket: z.nullable(stamm('ticket')),
   arbeit: Arbeit,
   arbeitszeit: z.nullable(z.object({ minuten: z.int(), verrechnetMin: z.int() })),
   quelle: Sitzungsquelle,
@@ -44,9 +44,9 @@ export const Sitzung = z.object({
 export type Sitzung = z.output<typeof Sitzung>
 
 /** What can be changed about a session; its revision is over these. */
-export const Inhalt = z.object({ beschreibung: z._default(note(2000), ''), ticketId: z._default(z.nullable(Uuid), null) })
+export const Inhalt = z.object({ beschreibung: z._default(note(2000), ''), ticketId: z._default(z.nullable(idOf('ticket')), null) })
 const Schritt = z.object({
-  id: Uuid,
+  id: idOf('sitzungFernSchritt'),
   was: z.enum(['erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen']),
   wer: z.string(),
   zeitpunkt: Instant,
@@ -55,7 +55,7 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
   /** The same session as another source tells it: booked once. */
-  paare: z.array(z.object({ id: Uuid, quelle: Sitzungsquelle })),
+  paare: z.array(z.object({ id: idOf('sitzungFern'), quelle: Sitzungsquelle })),
   schritte: z.array(Schritt),
   darf: z.array(z.enum(['aendern', 'laden', 'buchen'])),
 })
@@ -73,20 +73,20 @@ export const Vorschlag = z.object({
   unterbrechungMin: z.int(),
   geteilt: z.nullable(z.object({ ...Gerechnet, summeMin: z.int(), anwesendMin: z.int() })),
   /** Sessions of the same person and connection shortly before or after it that nobody has booked; `zusammen`: what all of it comes to as one block. */
-  nachbarn: z.array(z.object({ id: Uuid, von: Instant, bis: z.nullable(Instant) })),
+  nachbarn: z.array(z.object({ id: idOf('sitzungFern'), von: Instant, bis: z.nullable(Instant) })),
   zusammen: z.nullable(z.object(Gerechnet)),
-  ticketId: z.nullable(Uuid),
-  objektId: z.nullable(Uuid),
-  kostenstelleId: z.nullable(Uuid),
+  ticketId: z.nullable(idOf('ticket')),
+  objektId: z.nullable(idOf('objekt')),
+  kostenstelleId: z.nullable(idOf('kostenstelle')),
   kzverrzeit: Kzverrzeit,
   beschreibung: z.string(),
 })
 export type Vorschlag = z.output<typeof Vorschlag>
 export const anteile = ['gemessen', 'geteilt'] as const
 const buchung = {
-  ticketId: Uuid,
-  objektId: Uuid,
-  kostenstelleId: Uuid,
+  ticketId: idOf('ticket'),
+  objektId: idOf('objekt'),
+  kostenstelleId: idOf('kostenstelle'),
   kzverrzeit: Kzverrzeit,
   beschreibung: z._default(note(2000), ''),
   anteil: z._default(z.enum(anteile), 'gemessen'),
@@ -102,11 +102,11 @@ const filter = {
   from: z.optional(Grenze),
   to: z.optional(Grenze),
   q: z.optional(note(100)),
-  hardwareId: z.optional(Uuid),
+  hardwareId: z.optional(idOf('hardware')),
   verbindung: z.optional(note(200)),
-  ktostammId: z.optional(Uuid),
-  anwenderId: z.optional(Uuid),
-  ticketId: z.optional(Uuid),
+  ktostammId: z.optional(idOf('ktostamm')),
+  anwenderId: z.optional(idOf('anwender')),
+  ticketId: z.optional(idOf('ticket')),
   arbeit: z.optional(Arbeit),
   ohneTicket: z.optional(z.literal('ja')),
 }
@@ -141,10 +141,10 @@ export const calls = defineContract(app)({
   /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
-  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
+  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
-  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: Uuid }), result: page(Wahl) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
@@ -158,7 +158,7 @@ export const calls = defineContract(app)({
       remoteHost: z._default(lineOrNone(200), ''),
       von: Instant,
       bis: Instant,
-      ktostammId: z._default(z.nullable(Uuid), null),
+      ktostammId: z._default(z.nullable(idOf('ktostamm')), null),
       ...Inhalt.shape,
     }),
     result: z.object({ id: Uuid }),
@@ -184,8 +184,15 @@ export const calls = defineContract(app)({
     live,
   },
   regelAnlegen: { ...einrichten, method: 'POST', path: `${base}/regeln`, body: Regel, result: z.object({ id: Uuid }) },
-  regelAendern: { ...einrichten, method: 'PUT', path: `${base}/regeln/{id}`, params, body: RegelGeaendert, result: Ok },
-  regelLoeschen: { ...einrichten, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
+  regelAendern: {
+    ...einrichten,
+    method: 'PUT',
+    path: `${base}/regeln/{id}`,
+    params: z.object({ id: idOf('sitzungFernRegel') }),
+    body: RegelGeaendert,
+    result: Ok,
+  },
+  regelLoeschen: { ...einrichten, method: 'DELETE', path: `${base}/regeln/{id}`, params: z.object({ id: idOf('sitzungFernRegel') }), result: Ok },
   /** Customers and sign-ins for the form of a rule. */
   regelKunden: { ...einrichten, method: 'GET', path: `${base}/regeln/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
   regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
@@ -193,7 +200,13 @@ export const calls = defineContract(app)({
   skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
   /** `token` is answered this once. */
   skriptzugangAnlegen: { ...einrichten, method: 'POST', path: `${base}/skripte`, body: Skriptzugang, result: z.object({ id: Uuid, token: z.string() }) },
-  skriptzugangWiderrufen: { ...einrichten, method: 'POST', path: `${base}/skripte/{id}/widerrufen`, params, result: Ok },
+  skriptzugangWiderrufen: {
+    ...einrichten,
+    method: 'POST',
+    path: `${base}/skripte/{id}/widerrufen`,
+    params: z.object({ id: idOf('programmzugang') }),
+    result: Ok,
+  },
   /** Sessions of a program: events of Windows as XML, or NDJSON as `portal import rdp` reads it, as text (`application/x-ndjson`, at most 16 MB). */
   importieren: {
     method: 'POST',

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Instant, note, Ok, page, Paging, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, note, Ok, page, Paging, Pick, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/registration-admin'
 const recht = { permission: 'REGISTRATIONADMIN', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('registrierung') })
 const live = ['registrierung']
 
 export const zustaende = ['offen', 'aktiviert', 'abgelehnt'] as const
 const Zustand = z.enum(zustaende)
 
 const Zeile = z.object({
-  id: Uuid,
+  id: idOf('registrierung'),
   name: z.string(),
   email: z.string(),
   firma: z.string(),
@@ -25,9 +25,9 @@ const Zeile = z.object({
 })
 export type Zeile = z.output<typeof Zeile>
 
-const Kunde = z.object({ id: Uuid, nummer: z.string(), name: z.string(), hint: z.string() })
+const Kunde = z.object({ id: idOf('ktostamm'), nummer: z.string(), name: z.string(), hint: z.string() })
 /** Assigned customers with what the person sees of each: `alleTickets` counts only together with `ticketKtostamm`. */
-const Zuordnung = z.object({ id: Uuid, alleTickets: z.boolean() })
+const Zuordnung = z.object({ id: idOf('ktostamm'), alleTickets: z.boolean() })
 /** What is granted. `contact`: an Ansprechpartner of one of the customers, 'neu' for a new one, null for none. */
 export const Freischaltung = z.object({
   kunden: z.array(Zuordnung).check(z.minLength(1, { error: 'registration-admin.kunde-fehlt' }), z.maxLength(50)),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { nfcCalls } from '#platform/contract/nfc.ts'
 import { pushCalls } from '#platform/contract/push.ts'
-import { Instant, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, Ok, page, Paging, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { AusweisPin } from '#apps/login/contract.ts'
 import { app } from './app.ts'
 
 /** One of the person's own open sessions, or a device that may still hand over entries after signing out. */
 export const Sitzung = z.object({
-  id: Uuid,
+  id: idOf('sitzung'),
   /** 'Firefox', 'Chrome' …; null = unknown. */
   browser: z.nullable(z.string()),
   /** 'Windows', 'iPhone' …; null = unknown. */
@@ -31,7 +31,12 @@ export const Sitzung = z.object({
 export type Sitzung = z.output<typeof Sitzung>
 
 /** A code of the personal badge, without the code itself: that is told once, when it is made. */
-export const Anmeldecode = z.object({ id: Uuid, erzeugt: Instant, laeuftAb: Instant, zustand: z.enum(['offen', 'verbraucht', 'widerrufen', 'abgelaufen']) })
+export const Anmeldecode = z.object({
+  id: idOf('anmeldecode'),
+  erzeugt: Instant,
+  laeuftAb: Instant,
+  zustand: z.enum(['offen', 'verbraucht', 'widerrufen', 'abgelaufen']),
+})
 export type Anmeldecode = z.output<typeof Anmeldecode>
 /** Codes on one sheet. */
 export const codesJeBogen = 8
@@ -48,7 +53,14 @@ export const calls = defineContract(app)({
     result: page(Sitzung),
     live: ['sitzungen'],
   },
-  beenden: { method: 'DELETE', path: '/v1/settings/sitzungen/{id}', permission: 'angemeldet', scope: 'selbst', params: z.object({ id: Uuid }), result: Ok },
+  beenden: {
+    method: 'DELETE',
+    path: '/v1/settings/sitzungen/{id}',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    params: z.object({ id: idOf('sitzung') }),
+    result: Ok,
+  },
   andereBeenden: {
     method: 'POST',
     path: '/v1/settings/sitzungen/andere-beenden',

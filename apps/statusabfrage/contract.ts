@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Paging, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { ausreisserCalls } from './contract/ausreisser.ts'
 import { evakuierungCalls } from './contract/evakuierung.ts'
@@ -40,11 +40,11 @@ export const wandfenster = { von: -360, bis: 1800 } as const
 export const Linie = z.object({ von: z.int(), bis: z.int(), art: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'offen', 'plan', 'fehlt', 'frei']) })
 export type Linie = z.output<typeof Linie>
 
-const Abteilung = z.object({ id: Uuid, bezeichnung: z.string() })
+const Abteilung = z.object({ id: idOf('abteilung'), bezeichnung: z.string() })
 
 export const Statuszeile = z.object({
-  lstfix: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() }),
-  anwender: z.nullable(z.object({ id: Uuid })),
+  lstfix: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string() }),
+  anwender: z.nullable(z.object({ id: idOf('anwender') })),
   status: Status,
   /** 'abwesend' for those who may not see why. */
   grund: Grund,
@@ -82,7 +82,7 @@ export const Wandzeile = z.pick(Statuszeile, {
 export type Wandzeile = z.output<typeof Wandzeile>
 
 const Stempelzeile = z.object({
-  id: Uuid,
+  id: idOf('zeitstempel'),
   timestamp: Instant,
   flag: z.enum(['arrival', 'departure']),
   code: z.string(),
@@ -138,12 +138,17 @@ export const Nachricht = z.object({
 
 export const sortierungen = ['ausnahmen', 'name', 'persnr', 'zuletzt'] as const
 const Stichdatum = z.object({ stichdatum: Day })
-const auswahl = { q: z.optional(note(80)), abteilung: z.optional(Uuid), vkforgid: z.optional(z.coerce.number().check(z.int())), status: z.optional(Status) }
+const auswahl = {
+  q: z.optional(note(80)),
+  abteilung: z.optional(idOf('abteilung')),
+  vkforgid: z.optional(z.coerce.number().check(z.int())),
+  status: z.optional(Status),
+}
 const sort = z._default(z.enum(sortierungen), 'ausnahmen')
 const abteilungssort = z._default(z.enum(['ausnahmen', 'name', 'gesamt']), 'ausnahmen')
 const format = z.enum(['csv', 'xlsx'])
 const lesen = { method: 'GET', permission: 'STATUSABFRAGE', scope: 'konten' } as const
-const detail = { ...lesen, params: z.extend(Stichdatum, { idlstfix: Uuid }), result: Statusdetail, live: ['anwesenheit'] } as const
+const detail = { ...lesen, params: z.extend(Stichdatum, { idlstfix: idOf('lstfix') }), result: Statusdetail, live: ['anwesenheit'] } as const
 
 export const calls = defineContract(app)({
   ...ausreisserCalls,

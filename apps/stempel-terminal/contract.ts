@@ -3,7 +3,7 @@ import { Code, Codeart, Flag, Zeitpunkt } from '#domain/stempel/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Eintragskopf } from '#platform/contract/outbox.ts'
-import { Instant, note, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, note, Ok, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { Bytes32, Ring } from '#platform/contract/terminal.ts'
 import { app } from './app.ts'
 
@@ -63,8 +63,8 @@ export const Fragenart = z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt
  * device does not know, both sealed for this entry. 'antwort': to the question that the confirmation asked.
  */
 export const Tat = z.discriminatedUnion('art', [
-  z.object({ art: z.literal('stempel'), employeeid: Uuid, timestamp: Zeitpunkt, flag: Flag, code: z._default(text(40), 'Normal'), erkannt: Erkannt }),
-  z.object({ art: z.literal('ruecknahme'), stempel: Uuid }),
+  z.object({ art: z.literal('stempel'), employeeid: idOf('lstfix'), timestamp: Zeitpunkt, flag: Flag, code: z._default(text(40), 'Normal'), erkannt: Erkannt }),
+  z.object({ art: z.literal('ruecknahme'), stempel: idOf('zeitstempel') }),
   z.object({
     art: z.literal('karte'),
     timestamp: Zeitpunkt,
@@ -83,7 +83,7 @@ export const Tat = z.discriminatedUnion('art', [
   }),
   z.object({
     art: z.literal('antwort'),
-    employeeid: Uuid,
+    employeeid: idOf('lstfix'),
     datum: z.iso.date(),
     frage: Fragenart,
     /** The proposal that was shown. */
@@ -125,7 +125,7 @@ export const Ergebnis = z.object({
 
 /** Somebody who may stamp here. `ausweise` are number hashes, cut to 16 bytes. */
 export const Person = z.object({
-  id: Uuid,
+  id: idOf('lstfix'),
   persnr: z.int(),
   vorname: z.string(),
   zuname: z.string(),
@@ -136,7 +136,7 @@ export const Person = z.object({
 })
 /** Where a person stands: input for the obvious action. `heuteSek` counts until `letzter` (or until `jetzt` of the answer, when stamped in). */
 export const Personenstand = z.object({
-  id: Uuid,
+  id: idOf('lstfix'),
   letzter: z.nullable(z.object({ flag: Flag, code: z.string(), art: Codeart, timestamp: Instant })),
   heuteSek: z.nullable(z.int()),
 })
@@ -147,7 +147,7 @@ export type Gast = z.output<typeof Gast>
 
 /** A terminal as its supervisors see it. */
 export const Uebersicht = z.object({
-  id: Uuid,
+  id: idOf('lstfix'),
   name: z.string(),
   filiale: z.string(),
   zustand: z.enum(['aktiv', 'gesperrt', 'stillgelegt']),
@@ -247,7 +247,7 @@ export const calls = defineContract(app)({
     timeoutMs: 10_000,
     body: z.object({ persnr: z.int().check(z.positive(), z.maximum(999_999_999)), pin: Pin }),
     /** `gast`: somebody who is not on the device's list. */
-    result: z.object({ employeeid: Uuid, beleg: Uuid, gast: z.nullable(Gast) }),
+    result: z.object({ employeeid: idOf('lstfix'), beleg: Uuid, gast: z.nullable(Gast) }),
   },
   /** Whose badge is it that the device does not know? Null: nobody's who works here. */
   erkennen: {

@@ -3,7 +3,7 @@ import { Code, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stemp
 import { Durchschnitt, Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Nachweis } from '#platform/contract/nfc.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/stempelerfassung'
@@ -34,7 +34,7 @@ const Loeschung = z.pipe(
 )
 
 /** Somebody whom the asker may see or stamp for, by Personalnummer and name, with the zone of the place of work. */
-export const Mitarbeiter = z.object({ id: Uuid, nummer: z.string(), name: z.string(), zone: z.string(), hint: z.string() })
+export const Mitarbeiter = z.object({ id: idOf('lstfix'), nummer: z.string(), name: z.string(), zone: z.string(), hint: z.string() })
 
 /** Any day of the week that is meant. */
 const Wochentag = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999-12-01'))
@@ -44,7 +44,7 @@ export const Frage = z.object({
   datum: Day,
   art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']),
   seit: Instant,
-  stempelId: Uuid,
+  stempelId: idOf('zeitstempel'),
   vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
   /** Its case, once it has been raised; 'beantwortet' waits for its release. */
   fall: z.nullable(z.object({ id: Uuid, zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']) })),
@@ -78,7 +78,7 @@ export const Woche = z.object({
   heute: Day,
   zone: z.string(),
   jetzt: Instant,
-  employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
+  employee: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
   /** Sums without the open days. */
   /** Of the days that count, so that ist − soll = saldo; `woche`: of all days, those that run or are to come, too. */
@@ -142,7 +142,7 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'selbst',
     offline: true,
-    body: z.object({ stempelId: Uuid }),
+    body: z.object({ stempelId: idOf('zeitstempel') }),
     result: Ok,
   },
   /** The site whose tag was read, for the stamp that comes next. */

@@ -3,7 +3,7 @@ import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, 
 import { defineContract } from '#platform/contract/contract.ts'
 import { writtenTexts } from '#platform/contract/fields.ts'
 import { Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
@@ -17,25 +17,25 @@ const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
 const schreiben = { method: 'POST', permission: 'TICKET', scope: 'konten' } as const
 const intern = { method: 'POST', permission: 'TICKET.INTERN', scope: 'konten' } as const
 /** Id or Ticketnummer. */
-const params = z.object({ id: z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/)) })
+const params = z.object({ id: idOf('ticket', z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/))) })
 const blaettern = Pages
 /** The version that the asker saw: another one answers 409 and says who was faster. */
 const version = z.int().check(z.positive())
 const minuten = z.int().check(z.minimum(1), z.maximum(600_000))
 
 export const Neuesticket = z.object({
-  id: Uuid,
+  id: idOf('ticket'),
   name: line(200),
   beschreibung: z._default(note(20_000), ''),
-  typId: z.optional(Uuid),
+  typId: z.optional(idOf('tickettyp')),
   /** Left out: that of the type. */
   prioritaet: z.optional(Prioritaet),
   hotline: z._default(z.boolean(), false),
-  ktostammId: z.optional(z.nullable(Uuid)),
-  objektId: z.optional(z.nullable(Uuid)),
-  kostenstelleId: z.optional(z.nullable(Uuid)),
+  ktostammId: z.optional(z.nullable(idOf('ktostamm'))),
+  objektId: z.optional(z.nullable(idOf('objekt'))),
+  kostenstelleId: z.optional(z.nullable(idOf('kostenstelle'))),
   /** The device that it is about. */
-  hardwareId: z.optional(z.nullable(Uuid)),
+  hardwareId: z.optional(z.nullable(idOf('hardware'))),
   /** Staff only; somebody else's wish is ignored. */
   intern: z._default(z.boolean(), false),
   /** Of somebody else only those that are for everybody. */
@@ -46,12 +46,12 @@ export const Aenderung = z.object({
   version,
   name: z.optional(line(200)),
   beschreibung: z.optional(note(20_000)),
-  typId: z.optional(Uuid),
+  typId: z.optional(idOf('tickettyp')),
   prioritaet: z.optional(Prioritaet),
   hotline: z.optional(z.boolean()),
-  ktostammId: z.optional(z.nullable(Uuid)),
-  objektId: z.optional(z.nullable(Uuid)),
-  kostenstelleId: z.optional(z.nullable(Uuid)),
+  ktostammId: z.optional(z.nullable(idOf('ktostamm'))),
+  objektId: z.optional(z.nullable(idOf('objekt'))),
+  kostenstelleId: z.optional(z.nullable(idOf('kostenstelle'))),
   intern: z.optional(z.boolean()),
   ...writtenTexts(tickettexte),
   rfckategorie: z.optional(Rfckategorie),
@@ -64,8 +64,8 @@ export const Aenderung = z.object({
 })
 export const Neuerkontakt = z.object({
   art: Kontaktart,
-  anwenderId: z.optional(Uuid),
-  ansprechpartnerId: z.optional(Uuid),
+  anwenderId: z.optional(idOf('anwender')),
+  ansprechpartnerId: z.optional(idOf('ansprechpartner')),
   /** Of somebody who is nobody here (Fremdkontakt, Absender). */
   name: z.optional(lineOrNone(100)),
   email: z.optional(z.email().check(z.maxLength(254))),
@@ -73,8 +73,8 @@ export const Neuerkontakt = z.object({
 export const Neuezeit = z
   .object({
     id: Uuid,
-    objektId: Uuid,
-    kostenstelleId: Uuid,
+    objektId: idOf('objekt'),
+    kostenstelleId: idOf('kostenstelle'),
     kzverrzeit: z._default(Kzverrzeit, 'K'),
     datum: Day,
     von: Time,
@@ -82,10 +82,16 @@ export const Neuezeit = z
     beschreibung: z._default(note(2000), ''),
   })
   .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'ticket.bis-vor-von' }))
-export const Haken = z.object({ id: Uuid, version, erledigt: z.boolean(), notiz: z._default(note(2000), ''), fehlertext: z._default(note(2000), '') })
+export const Haken = z.object({
+  id: idOf('ticketCheckpunkt'),
+  version,
+  erledigt: z.boolean(),
+  notiz: z._default(note(2000), ''),
+  fehlertext: z._default(note(2000), ''),
+})
 /** `darf`: one's own, or a shared one for whoever maintains the set-up. */
 export const Ansicht = z.object({
-  id: Uuid,
+  id: idOf('ticketAnsicht'),
   name: z.string(),
   geteilt: z.boolean(),
   eigene: z.boolean(),
@@ -95,7 +101,7 @@ export const Ansicht = z.object({
   darf: z.array(z.enum(['aendern'])),
 })
 const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
-const Stand = z.object({ id: Uuid, nummer: z.int(), version: z.int(), schritt: Schritt })
+const Stand = z.object({ id: idOf('ticket'), nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */
 const teil = <K extends string>(name: K) => z.object({ id: params.shape.id, [name]: Uuid } as { id: typeof params.shape.id } & Record<K, typeof Uuid>)
 
@@ -128,7 +134,7 @@ export const calls = defineContract(app)({
   meine: { ...lesen, path: `${base}/meine`, result: Meine, live },
   /** Saved views with how many tickets each has (at most 1,000 are counted). */
   ansichten: { ...lesen, path: `${base}/ansichten/entities`, query: blaettern, result: page(z.extend(Ansicht, { anzahl: z.int() })), live },
-  ansichtMerken: { ...schreiben, scope: 'selbst', path: `${base}/ansichten`, body: Ansichtform, result: z.object({ id: Uuid }) },
+  ansichtMerken: { ...schreiben, scope: 'selbst', path: `${base}/ansichten`, body: Ansichtform, result: z.object({ id: idOf('ticketAnsicht') }) },
   ansichtAendern: {
     ...schreiben,
     method: 'PUT',
@@ -138,7 +144,14 @@ export const calls = defineContract(app)({
     body: z.extend(Ansichtform, { version }),
     result: Ok,
   },
-  ansichtLoeschen: { ...schreiben, method: 'DELETE', scope: 'selbst', path: `${base}/ansichten/{id}`, params: z.object({ id: Uuid }), result: Ok },
+  ansichtLoeschen: {
+    ...schreiben,
+    method: 'DELETE',
+    scope: 'selbst',
+    path: `${base}/ansichten/{id}`,
+    params: z.object({ id: idOf('ticketAnsicht') }),
+    result: Ok,
+  },
 
   ticket: { ...lesen, path: `${base}/tickets/{id}`, params, result: Ticketdetail, live },
   verlauf: { ...lesen, path: `${base}/tickets/{id}/verlauf/entities`, params, query: blaettern, result: page(Eintrag), live },
@@ -190,7 +203,14 @@ export const calls = defineContract(app)({
     live: ['ticket-antwortet'],
   },
 
-  kontaktHinzu: { ...intern, path: `${base}/tickets/{id}/kontakte`, limit: 'tell', params, body: Neuerkontakt, result: z.object({ id: Uuid }) },
+  kontaktHinzu: {
+    ...intern,
+    path: `${base}/tickets/{id}/kontakte`,
+    limit: 'tell',
+    params,
+    body: Neuerkontakt,
+    result: z.object({ id: idOf('ticketKontakt') }),
+  },
   kontaktWeg: { ...intern, method: 'DELETE', path: `${base}/tickets/{id}/kontakte/{kontakt}`, params: teil('kontakt'), result: Ok },
   zeitErfassen: { ...intern, path: `${base}/tickets/{id}/zeiten`, params, offline: true, body: Neuezeit, result: z.object({ id: Uuid }) },
   zeitStornieren: {
@@ -219,7 +239,13 @@ export const calls = defineContract(app)({
     body: Haken,
     result: z.object({ version: z.int() }),
   },
-  vorlageLegen: { ...intern, path: `${base}/tickets/{id}/checkvorlage`, params, body: z.object({ vorlageId: Uuid }), result: z.object({ anzahl: z.int() }) },
+  vorlageLegen: {
+    ...intern,
+    path: `${base}/tickets/{id}/checkvorlage`,
+    params,
+    body: z.object({ vorlageId: idOf('checkvorlage') }),
+    result: z.object({ anzahl: z.int() }),
+  },
 
   verknuepfen: { ...intern, path: `${base}/tickets/{id}/verknuepfungen`, params, body: z.object({ anderes: params.shape.id, art: Beziehung }), result: Ok },
   loesen: { ...intern, method: 'DELETE', path: `${base}/tickets/{id}/verknuepfungen/{anderes}`, params: teil('anderes'), result: Ok },
@@ -231,14 +257,14 @@ export const calls = defineContract(app)({
     ...intern,
     path: `${base}/sammelaenderung`,
     body: z.object({
-      ids: z.array(Uuid).check(z.minLength(1), z.maxLength(200)),
+      ids: z.array(idOf('ticket')).check(z.minLength(1), z.maxLength(200)),
       prioritaet: z.optional(Prioritaet),
-      typId: z.optional(Uuid),
-      zustaendigId: z.optional(Uuid),
+      typId: z.optional(idOf('tickettyp')),
+      zustaendigId: z.optional(idOf('anwender')),
       nach: z.optional(Schritt),
       grund: z._default(note(2000), ''),
     }),
-    result: z.object({ geaendert: z.int(), nicht: z.array(z.object({ id: Uuid, nummer: z.nullable(z.int()), hinweis: z.string() })) }),
+    result: z.object({ geaendert: z.int(), nicht: z.array(z.object({ id: idOf('ticket'), nummer: z.nullable(z.int()), hinweis: z.string() })) }),
   },
   ...dokumentCalls,
   ...wahlCalls,

@@ -3,7 +3,7 @@ import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract
 import { Ebene, GefragteArt, Spanne, Zuordnung } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Revision, revised } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/umsatzstatistik'
@@ -12,7 +12,7 @@ const lesen = { method: 'GET', permission: 'UMSATZSTATISTIK', scope: 'konten' } 
 const fragen = { method: 'POST', permission: 'UMSATZSTATISTIK', scope: 'konten', limit: 'free' } as const
 const merken = { permission: 'UMSATZSTATISTIK', scope: 'konten' } as const
 const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('umsatzFrage') })
 
 const Schluessel = z.string().check(z.maxLength(60))
 /** One step of the way down: this row of that level. */
@@ -35,7 +35,7 @@ export const Frage = z.object({
   menge: z._default(z.int().check(z.minimum(0), z.maximum(meisteZeilen)), 0),
   vergleich: z._default(z.boolean(), false),
   zuordnung: z._default(Zuordnung, 'gebucht'),
-  kunde: z.optional(Uuid),
+  kunde: z.optional(idOf('ktostamm')),
   pfad: z._default(z.array(Schritt).check(z.maxLength(14)), []),
 })
 export type Frage = z.output<typeof Frage>
@@ -141,7 +141,7 @@ export const Fragenname = z.object({ name: line(60), filiale: z._default(z.nulla
 export type Fragenname = z.output<typeof Fragenname>
 /** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. */
 export const GemerkteFrage = z.extend(Fragenname, {
-  id: Uuid,
+  id: idOf('umsatzFrage'),
   spanne: z.nullable(Spanne),
   frage: Frage,
   filialname: z.nullable(z.string()),
@@ -206,8 +206,13 @@ export const calls = defineContract(app)({
   frageBenennen: { ...merken, method: 'PATCH', path: `${base}/fragen/{id}`, params, body: z.extend(Fragenname, { revision: Revision }), result: Ok },
   frageVergessen: { ...merken, method: 'DELETE', path: `${base}/fragen/{id}`, params, result: Ok },
   /** One's own branches; with an account those that have lines of it. */
-  filialen: { ...lesen, path: `${base}/filialen/entities`, query: z.extend(Pages, { idktostamm: z.optional(Uuid) }), result: page(Filiale) },
-  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.extend(Pages, { q: z.optional(note(80)), id: z.optional(Uuid) }), result: page(Wahl) },
+  filialen: { ...lesen, path: `${base}/filialen/entities`, query: z.extend(Pages, { idktostamm: z.optional(idOf('ktostamm')) }), result: page(Filiale) },
+  kunden: {
+    ...lesen,
+    path: `${base}/kunden/entities`,
+    query: z.extend(Pages, { q: z.optional(note(80)), id: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   /** Reads only. */
   statistik: { ...fragen, path: base, body: Gezeigt, result: Ergebnis, live },
   /** How the question's sales came about over time. */

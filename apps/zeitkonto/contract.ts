@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { Akt, Durchschnitt, Freigabezustand, Ruhetag, tageswarnungen, wochenwarnungen } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Abschlussstand, Hindernis, Person, Teamzeile } from './teamzeile.ts'
 
@@ -80,7 +80,7 @@ export const Woche = z.extend(Zeitraum, {
 })
 export type Woche = z.output<typeof Woche>
 export const Differenz = z.object({
-  id: Uuid,
+  id: idOf('abschlussdifferenz'),
   datum: Day,
   minuten: Minuten,
   erkannt: Instant,
@@ -167,7 +167,7 @@ export const calls = defineContract(app)({
     query: z.extend(Paging, {
       monat: Monat,
       q: z.optional(z.string().check(z.maxLength(100))),
-      abteilung: z.optional(Uuid),
+      abteilung: z.optional(idOf('abteilung')),
       stand: z.optional(Abschlussstand),
     }),
     result: page(Teamzeile),

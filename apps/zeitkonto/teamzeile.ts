@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Durchschnitt, Freigabezustand } from '#domain/zeiten/contract.ts'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 
 const Minuten = z.int()
-export const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
+export const Person = z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string() })
 export const Hindernis = z.enum(['nicht-beschaeftigt', 'nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
 /** Whether a month can be closed, and if it is. */
 export const Abschlussstand = z.enum(['blockiert', 'bereit', 'abgeschlossen'])

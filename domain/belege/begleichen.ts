@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -7,14 +8,14 @@ import { ausgleich, type Skontostufe } from './posten.ts'
 
 /** What closes open items: exactly one of a payment, a credit, and a guarantee in its place. Amount in cents. */
 export interface Mittel {
-  zahlungId: string | null
+  zahlungId: Id<'zahlung'> | null
   belegId: number | null
-  buergschaftId?: string | null
+  buergschaftId?: Id<'buergschaft'> | null
   betrag: bigint
   datum: string
   /** Terms of the invoice, for payments; credits take no Skonto. */
   skonto?: { stufen: readonly Skontostufe[]; ab: string }
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
   currency: string
   /** Which way a credit balance that is left counts. */
@@ -22,7 +23,7 @@ export interface Mittel {
 }
 
 /** Closes items in the order given, inside the caller's transaction; what is left of the amount becomes a credit balance of the account. The items are locked until the end. */
-export async function begleiche(db: Trx, postenIds: readonly string[], mittel: Mittel) {
+export async function begleiche(db: Trx, postenIds: readonly Id<'posten'>[], mittel: Mittel) {
   const gesperrt = postenIds.length
     ? await db.selectFrom('posten').where('id', 'in', postenIds).where('currency', '=', mittel.currency).selectAll().orderBy('id').forUpdate().execute()
     : []

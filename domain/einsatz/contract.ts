@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instantsAt } from '#platform/contract/local-time.ts'
-import { Uuid, lineOrNone } from '#platform/contract/shapes.ts'
+import { lineOrNone, idOf } from '#platform/contract/shapes.ts'
 import { breite, hoehe, punkteHoechstens, stricheHoechstens, unterschrieben, type Strich } from './arbeitsschein/tinte.ts'
 import { ausTausendstel, tausendstel, zahl } from './arbeitsschein/menge.ts'
 
@@ -9,7 +9,7 @@ export const Objekthinweis = z.enum(['geschlossen', 'fremd'])
 
 /** A photo or another file of a record of field work: its place in the list is its order. `geteilt`: customers may see it. */
 export type { Strich } from './arbeitsschein/tinte.ts'
-export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
+export const Bild = z.object({ datei: idOf('datei'), beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
 export type Bild = z.output<typeof Bild>
 
 const getippt = z.string().check(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
@@ -7,7 +8,7 @@ interface Frage {
   q?: string | undefined
   limit: number
   /** Of this customer only. */
-  ktostammId?: string | undefined
+  ktostammId?: Id<'ktostamm'> | undefined
 }
 
 /** Open objects for a pick-list of somebody with this right, with their customer. `zuletzt`: when the asker used `objekt.id` last; the latest come first. */

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { internRecht, leitungRecht, ticketZumArbeiten, ticketZumHandeln } from '#domain/tickets/sicht.ts'
@@ -11,8 +12,8 @@ import { streiche } from './bericht/streichen.ts'
 /** Working time on a day, on the clock of the ticket's branch; `bis` may be 24:00. The id is the writer's: twice is refused. */
 export interface Ticketzeit {
   id: string
-  objektId: string
-  kostenstelleId: string
+  objektId: Id<'objekt'>
+  kostenstelleId: Id<'kostenstelle'>
   kzverrzeit: Kzverrzeit
   datum: string
   von: string

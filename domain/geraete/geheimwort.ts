@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
@@ -21,7 +22,7 @@ export interface Geheimwort {
 }
 
 /** The secrets of devices and licences by their ids, or of all devices of a customer; a device has the keys of the licences that it has a place of, too. */
-export async function geheimnisseVon({ db, vault }: Work, wessen: readonly string[] | { ktostammId: string }): Promise<Geheimwort[]> {
+export async function geheimnisseVon({ db, vault }: Work, wessen: readonly string[] | { ktostammId: Id<'ktostamm'> }): Promise<Geheimwort[]> {
   const dessen = sql<string>`coalesce(g.hardware_id, g.lizenz_id)`
   const eines = (spalte: Sql) =>
     'ktostammId' in wessen
@@ -49,7 +50,7 @@ export async function geheimnisseVon({ db, vault }: Work, wessen: readonly strin
 }
 
 /** The devices that a ticket names. */
-export const geraeteVon = async ({ db }: Work, ticketId: string) =>
+export const geraeteVon = async ({ db }: Work, ticketId: Id<'ticket'>) =>
   (await db.selectFrom('hardwareTicket').where('ticketId', '=', ticketId).select('hardwareId').execute()).map(({ hardwareId }) => hardwareId)
 
 /** Under which key hits are counted: of whom, about what (a device, a licence, a customer's devices). */

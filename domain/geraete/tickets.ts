@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { audit, emit, type Work } from '#platform/server/http/context.ts'
 import { nichtVerratenVonFrueher } from './verrat.ts'
 
@@ -5,7 +6,7 @@ import { nichtVerratenVonFrueher } from './verrat.ts'
  * A ticket is about a device from now on; said twice it is once. Whether the asker may is asked before. Throws 422 at `ticketId` when the ticket carries a secret of the
  * device, 429.
  */
-export async function verknuepfe(context: Work, hardwareId: string, ticketId: string) {
+export async function verknuepfe(context: Work, hardwareId: Id<'hardware'>, ticketId: Id<'ticket'>) {
   const neu = await context.db
     .insertInto('hardwareTicket')
     .values({ hardwareId, ticketId, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })

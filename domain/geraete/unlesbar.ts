@@ -1,9 +1,10 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { audit, type Work } from '#platform/server/http/context.ts'
 import { ausgeschoepft, geheimnisseVon, geraeteVon, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
 import { ohneWorte, zeichenIn } from './textdatei.ts'
 
 /** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
-export type Bezug = { ticketId: string } | { ktostammId: string } | null
+export type Bezug = { ticketId: Id<'ticket'> } | { ktostammId: Id<'ktostamm'> } | null
 type Texte = Readonly<Record<string, unknown>>
 
 /** A mail or a message of somebody who cannot be asked. `eigene`: how many characters of the texts are his own words, all of them unless it is said. */

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { tickettexte } from '#domain/tickets/contract.ts'
 import { textNames } from '#platform/contract/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -41,7 +42,7 @@ async function vergleiche(context: Work, traeger: readonly string[], texte: Text
 }
 
 /** The same for what is written to a ticket, of all devices that it names; null: to none. */
-export async function nichtVerratenImTicket(context: Work, ticketId: string | null, texte: Texte) {
+export async function nichtVerratenImTicket(context: Work, ticketId: Id<'ticket'> | null, texte: Texte) {
   if (ticketId === null) return
   await nichtVerraten(context, await geraeteVon(context, ticketId), texte, { ticketId })
 }
@@ -50,7 +51,7 @@ export async function nichtVerratenImTicket(context: Work, ticketId: string | nu
  * A ticket that is about a device from now on: what stands in it was written before. Compared with the values in use only, so that changing the password is a way
  * out for what nobody can take back. Throws 422 at `ticketId`, 429.
  */
-export async function nichtVerratenVonFrueher(context: Work, hardwareId: string, ticketId: string) {
+export async function nichtVerratenVonFrueher(context: Work, hardwareId: Id<'hardware'>, ticketId: Id<'ticket'>) {
   const { db, person } = context
   const kopf = await db
     .selectFrom('ticket')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -41,7 +42,7 @@ export const mitAllenTickets = (context: Work) =>
 export const allesRecht = 'TICKET.KTOSTAMM'
 
 /** Users who see all tickets of this customer: for mails and live events that go to them. */
-export async function mitEinblick(db: Db, ktostammId: string): Promise<string[]> {
+export async function mitEinblick(db: Db, ktostammId: Id<'ktostamm'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
     where k.ktostamm_id = ${ktostammId} and k.alle_tickets and a.aktiv and ${holdsRight('a.id', allesRecht)}

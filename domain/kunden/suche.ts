@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { Ktostammart } from './contract.ts'
@@ -35,7 +36,7 @@ export const kundenwahl = (
     .execute()
 
 /** Open objects (status O), of one customer or of all that are visible. */
-export const objektwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId?: string | undefined }): Promise<Wahl[]> =>
+export const objektwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId?: Id<'ktostamm'> | undefined }): Promise<Wahl[]> =>
   sichtbareObjekte(context, ...keys)
     .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
     .where('objekt.status', '=', 'O')
@@ -49,7 +50,7 @@ export const objektwahl = (context: Work, { q, limit = 50, keys = [], ktostammId
     .execute()
 
 /** Cost centers in use of one object. */
-export const kostenstellenwahl = (context: Work, { q, limit = 50, keys = [], objektId }: Frage & { objektId: string }): Promise<Wahl[]> =>
+export const kostenstellenwahl = (context: Work, { q, limit = 50, keys = [], objektId }: Frage & { objektId: Id<'objekt'> }): Promise<Wahl[]> =>
   sichtbareKostenstellen(context, ...keys)
     .where('kostenstelle.objektId', '=', objektId)
     .where('kostenstelle.aktiv', '=', true)
@@ -60,7 +61,7 @@ export const kostenstellenwahl = (context: Work, { q, limit = 50, keys = [], obj
     .execute()
 
 /** People of one customer. */
-export const ansprechpartnerwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId: string }): Promise<Wahl[]> =>
+export const ansprechpartnerwahl = (context: Work, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId: Id<'ktostamm'> }): Promise<Wahl[]> =>
   sichtbareAnsprechpartner(context, ...keys)
     .where('ansprechpartner.ktostammId', '=', ktostammId)
     .where('ansprechpartner.aktiv', '=', true)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Land } from './contract.ts'
 
@@ -41,7 +42,7 @@ export function anDenOrten<P extends MitOrten & { id: string }>(personen: readon
  * Keeps where a person worked until he moved: from `ab` on he is at another branch than `vorher`, the days before stay with the branch that they had. What was
  * entered for days from `ab` on no longer holds. Call it in the transaction that writes the new branch.
  */
-export async function ziehtUm(db: Db, lstfixId: string, vorher: number, ab: string) {
+export async function ziehtUm(db: Db, lstfixId: Id<'lstfix'>, vorher: number, ab: string) {
   const bis = Temporal.PlainDate.from(ab).subtract({ days: 1 }).toString()
   const damals = await db
     .selectFrom('lstfixFiliale')

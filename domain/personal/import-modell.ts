@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { modellAm, type Modelltag } from './arbeitszeit.ts'
 import type { Bestand, Person, Zuordnung } from './import-bestand.ts'
@@ -48,7 +49,14 @@ export function modellSuche({ modelle }: Bestand, angaben: readonly Angaben[], n
 }
 
 /** The assignment to write for a line, if the model is not valid already: from the given day, else from the entry (first one) or today. */
-export function zuordnung({ modellAb }: Angaben, person: Person, modellId: string | null, bestand: Bestand, neue: readonly NeuesModell[], heute: string) {
+export function zuordnung(
+  { modellAb }: Angaben,
+  person: Person,
+  modellId: Id<'arbeitszeitmodell'> | null,
+  bestand: Bestand,
+  neue: readonly NeuesModell[],
+  heute: string,
+) {
   if (modellId === null) return null
   const bisher = bestand.zuordnungen.get(person.id) ?? []
   const spaetestens = heute > person.eintritt ? heute : person.eintritt

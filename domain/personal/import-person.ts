@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Bestand, Person } from './import-bestand.ts'
 import type { NeueAbteilung } from './import-abteilung.ts'
@@ -22,7 +23,13 @@ export interface Schritt<T> {
 }
 
 /** The person as the line wants it; columns that the file does not have stay as they are. Reports days that contradict each other. */
-export function personAus(zeile: Angaben, vorher: Person | undefined, ort: { abteilungId: string; vkforgid: number }, heute: string, melde: Melde): Person {
+export function personAus(
+  zeile: Angaben,
+  vorher: Person | undefined,
+  ort: { abteilungId: Id<'abteilung'>; vkforgid: number },
+  heute: string,
+  melde: Melde,
+): Person {
   const satz: Person = {
     id: vorher?.id ?? uuid(),
     persnr: zeile.persnr,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Work } from '#platform/server/http/context.ts'
@@ -29,7 +30,7 @@ export async function anlernen(
   context: Work,
   person: { id: string },
   ausweis: { nummer: Buffer; ende: string; art: Ausweisart },
-  von: { anwenderId: string; terminalId: string | null },
+  von: { anwenderId: Id<'anwender'>; terminalId: Id<'terminal'> | null },
 ) {
   const { db } = context
   const besitzer = await db
@@ -65,7 +66,7 @@ export async function anlernen(
 }
 
 /** Kills the badges of a person, or one of them. Answers how many there were. */
-export async function sperren(context: Work, lstfixId: string, id?: string) {
+export async function sperren(context: Work, lstfixId: Id<'lstfix'>, id?: string) {
   const rows = await context.db
     .updateTable('ausweis')
     .set({ gesperrt: context.jetzt.toString() })
@@ -93,7 +94,7 @@ export async function ausweisBesitzer(db: Db, nummer: Buffer, um: string): Promi
 }
 
 /** Whose the badge was at that moment: 'gueltig', 'gesperrt' or 'unbekannt' for this person. */
-export async function ausweisVon(db: Db, nummer: Buffer, lstfixId: string, um: string) {
+export async function ausweisVon(db: Db, nummer: Buffer, lstfixId: Id<'lstfix'>, um: string) {
   const rows = await db.selectFrom('ausweis').where('nummerHash', '=', nummer).where('lstfixId', '=', lstfixId).select(['gesperrt']).execute()
   if (rows.some(({ gesperrt }) => gesperrt === null || Temporal.Instant.compare(gesperrt, um) > 0)) return 'gueltig'
   return rows.length ? 'gesperrt' : 'unbekannt'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nachweis } from '#platform/contract/nfc.ts'
-import { Instant, Uuid, text } from '#platform/contract/shapes.ts'
+import { Instant, Uuid, text, idOf } from '#platform/contract/shapes.ts'
 
 /** Arrival (Kommen) or departure (Gehen). The intent is explicit, never a toggle on the last state. */
 export const Flag = z.enum(['arrival', 'departure'])
@@ -57,7 +57,7 @@ export const Zeitstempel = z.object({
   /** Who entered it, when it was not the person itself. */
   erfasstVon: z.nullable(z.string()),
   /** The stamp that this one replaces, and why. */
-  korrigiert: z.nullable(Uuid),
+  korrigiert: z.nullable(idOf('zeitstempel')),
   grund: z.nullable(z.string()),
   /** Set when the stamp counts no longer: voided or replaced. */
   storno: z.nullable(z.object({ grund: z.string(), zeitpunkt: Instant, von: z.string() })),

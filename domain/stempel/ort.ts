@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Zeitstempel } from './contract.ts'
 import { nachweisHash } from './tag.ts'
@@ -8,7 +9,7 @@ const SPIEL_SEK = 120
 /** A read of a site's tag that waits for its stamp. */
 export interface Ortstipp {
   lesungId: string
-  tagId: string
+  tagId: Id<'nfcTag'>
   objekt: { id: string; nummer: number; name: string; ort: string }
   bewiesen: boolean
   gelesen: string

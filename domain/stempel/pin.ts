@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Work } from '#platform/server/http/context.ts'
@@ -11,7 +12,7 @@ import { wartezeit, type Zaehler } from './pin-regeln.ts'
 export const pruefwert = (salz: string, pin: string) => createHash('sha256').update(`${salz}:${pin}`).digest()[0]! & 7
 
 /** Sets a person's PIN. */
-export async function setzePin(context: Work, lstfixId: string, pin: string) {
+export async function setzePin(context: Work, lstfixId: Id<'lstfix'>, pin: string) {
   const salz = randomBytes(12).toString('base64url')
   const row = { pinHash: await hashPassword(pin), salz, pruefwert: pruefwert(salz, pin), gesetzt: context.jetzt.toString() }
   await context.db
@@ -29,7 +30,7 @@ export async function setzePin(context: Work, lstfixId: string, pin: string) {
  */
 export async function pruefePin(
   { db }: Pick<Work, 'db'>,
-  frage: { lstfixId: string | null; persnr: number; pin: string; terminalId: string },
+  frage: { lstfixId: Id<'lstfix'> | null; persnr: number; pin: string; terminalId: Id<'terminal'> },
 ): Promise<{ art: 'richtig' | 'falsch' } | { art: 'gesperrt'; sek: number }> {
   const schluessel = [
     ['person', `person:${frage.persnr}`],

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { nobody } from '#domain/personal/sicht.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -11,7 +12,7 @@ export const ruecknahmeMs = 60_000
  * never left the device) or that counts no longer is left alone. The moment is the one that the device anchored, otherwise the office's. Throws 409 `stempel.ruecknahme-zu-spaet` beyond
  * the time, and for what was entered by somebody else, at a terminal or by hand.
  */
-export async function zuruecknehmen(context: Work, stempelId: string) {
+export async function zuruecknehmen(context: Work, stempelId: Id<'zeitstempel'>) {
   const row = await stempelVon(context, context.person.lstfixId ?? nobody)
     .where('z.id', '=', stempelId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Eintragskopf } from '#platform/contract/outbox.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Flag } from './contract.ts'
@@ -8,7 +9,7 @@ import { gerundet } from './stempel-regeln.ts'
 /** One act of the clock of a person who was recognised, as a device kept it. */
 export interface Aufgehoben {
   id: string
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   timestamp: string
   flag: Flag
   code: string
@@ -37,7 +38,7 @@ export async function stempelnViele(context: Work, viele: readonly Aufgehoben[],
       hand: vonHand(als, gesagt),
     }
   })
-  const { rows } = await sql<{ id: string; lstfixId: string; vkforgid: number }>`
+  const { rows } = await sql<{ id: string; lstfixId: Id<'lstfix'>; vkforgid: number }>`
     with neu as (
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand)
       select e.id, l.id, e.zeit, f.zone, e.flag, c.name, 'terminal', e.geraet, e.folge, e.vertrauen, e.abweichung, e.hand

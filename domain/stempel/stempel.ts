@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitarbeiter, mitarbeiterMit, nobody } from '#domain/personal/sicht.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -39,7 +40,7 @@ export const sichtbareStempel = (context: Work) =>
     : zeilen(context).where('z.lstfixId', '=', context.person.lstfixId ?? nobody)
 
 /** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
-export const stempelVon = (context: Work, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
+export const stempelVon = (context: Work, lstfixId: Id<'lstfix'>) => zeilen(context).where('z.lstfixId', '=', lstfixId)
 
 const zeilen = (context: Work) =>
   context.db
@@ -132,9 +133,9 @@ const abstandMs = (a: string, b: string) => Math.abs(Temporal.Instant.from(a).ep
 export const stempelnFuer = (context: Work) => (may(context, korrekturRecht) ? [alleRecht] : [])
 
 /** One stamp through the asker's rights. Throws 404. */
-export const zeitstempel = async (context: Work, id: string) => alsZeitstempel(context, await zeile(context, id))
+export const zeitstempel = async (context: Work, id: Id<'zeitstempel'>) => alsZeitstempel(context, await zeile(context, id))
 
-async function zeile(context: Work, id: string) {
+async function zeile(context: Work, id: Id<'zeitstempel'>) {
   const row = await sichtbareStempel(context).where('z.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -163,7 +164,7 @@ export async function stempeln(context: Work, wunsch: Stempelwunsch, herkunft: H
 }
 
 /** Whose stamp it becomes, as a part of the statement that stores it; nobody, when the asker may not stamp for this person. */
-export const stempelnder = (context: Work, employeeid: string) => mitarbeiterMit(context, employeeid, ...stempelnFuer(context)).select(angaben)
+export const stempelnder = (context: Work, employeeid: Id<'lstfix'>) => mitarbeiterMit(context, employeeid, ...stempelnFuer(context)).select(angaben)
 const angaben = ['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'] as const
 
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
@@ -188,7 +189,7 @@ async function eingefuegt(context: Work, fuer: string, wunsch: Stempelwunsch, he
 }
 
 /** Replaces a stamp by a corrected one that refers to it (trust C: a time given by hand). Both stay readable. Throws 404, 409 `stempel.schon-storniert`. */
-export const korrigieren = async (context: Work, id: string, neu: Neu, grund: string) =>
+export const korrigieren = async (context: Work, id: Id<'zeitstempel'>, neu: Neu, grund: string) =>
   zeitstempel(context, await ersetzen(context, await zeile(context, id), neu, grund))
 
 type Neu = Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>
@@ -226,7 +227,7 @@ export async function ersetzen(context: Work, alt: Row, neu: Neu, grund: string)
 }
 
 /** Voids a stamp with a reason (the specification's "delete"). It counts no longer and stays readable. Throws 404, 409. */
-export const loeschen = async (context: Work, id: string, grund: string) => entfernen(context, await zeile(context, id), grund)
+export const loeschen = async (context: Work, id: Id<'zeitstempel'>, grund: string) => entfernen(context, await zeile(context, id), grund)
 
 /** The same for a stamp that was looked up. */
 export async function entfernen(context: Work, alt: Row, grund: string) {
@@ -269,7 +270,7 @@ async function stornieren(context: Work, alt: Row, grund: string) {
   if (!done.numInsertedOrUpdatedRows) throw conflict('stempel.schon-storniert')
 }
 
-async function bekannt(context: Work, wunsch: Stempelwunsch, lstfixId: string) {
+async function bekannt(context: Work, wunsch: Stempelwunsch, lstfixId: Id<'lstfix'>) {
   const alt = await sichtbareStempel(context).where('z.id', '=', wunsch.id).executeTakeFirst()
   if (!alt) {
     const code = await context.db.selectFrom('stempelcode').where('name', '=', wunsch.code).select('name').executeTakeFirst()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
@@ -22,9 +23,9 @@ export interface Tipp {
 }
 /** A read that counts. */
 export interface Gelesen {
-  tagId: string
+  tagId: Id<'nfcTag'>
   art: 'objekt' | 'ausweis'
-  lstfixId: string | null
+  lstfixId: Id<'lstfix'> | null
   /** The chip proved that it was there now; a plain tag proves nothing. */
   bewiesen: boolean
   gueltigBis: string
@@ -118,7 +119,7 @@ async function bewiesen(context: Context, tag: { id: string; schluessel: Buffer 
 /** Keeps the bad read and refuses. */
 async function ablehnen(
   context: Context,
-  tagId: string | null,
+  tagId: Id<'nfcTag'> | null,
   ergebnis: Exclude<Ergebnis, 'gelesen'>,
   zaehler: number | null = null,
   grund = ergebnis === 'unbekannt' ? '' : gruende[ergebnis],

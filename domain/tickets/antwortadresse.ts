@@ -1,9 +1,10 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { isSigned, signedAddress, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { messages } from './messages.ts'
 
 interface Angeschriebener {
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   email: string | null
 }
 
@@ -17,7 +18,7 @@ export function antwortadresse(box: Mailbox, { id, nummer }: { id: string; numme
 }
 
 /** What an answer address is signed for: this ticket, and whom it was written to (address, or person for the team). */
-export const antwortschluessel = (ticketId: string, wer: string) => `${ticketId} ${wer.toLowerCase()}`
+export const antwortschluessel = (ticketId: Id<'ticket'>, wer: string) => `${ticketId} ${wer.toLowerCase()}`
 
 /** An answer address as it claims to be; whether it is one is still to be asked (`isSigned`). */
 export interface Zeichen {
@@ -33,7 +34,7 @@ export function zeichenVon(tag: string | null): Zeichen | null {
 }
 
 /** The person to whom an address for the team was written, if the mail comes from that person's address. */
-export async function vomTeam(db: Db, box: Mailbox, ticketId: string, { teile }: Zeichen, adresse: string): Promise<string | null> {
+export async function vomTeam(db: Db, box: Mailbox, ticketId: Id<'ticket'>, { teile }: Zeichen, adresse: string): Promise<string | null> {
   const leute = await db.selectFrom('anwender').where('email', '=', adresse).where('aktiv', '=', true).select('id').execute()
   return leute.find(({ id }) => isSigned(box, teile, antwortschluessel(ticketId, id)))?.id ?? null
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Datei } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -12,7 +13,7 @@ export const dokumentart = 'ticketDokument'
 
 /** Where documents belong: to the ticket itself or to one of its messages. */
 export interface Ablage {
-  ticketId: string
+  ticketId: Id<'ticket'>
   kommentarId?: string | null
   intern: boolean
 }
@@ -53,7 +54,7 @@ export async function legeAnhang(
   service: FileService,
   { name, inhalt }: { name: string; inhalt: Uint8Array },
   { ticketId, kommentarId = null, intern }: Ablage,
-  von: { anwenderId: string | null; absender: string; um: Temporal.Instant },
+  von: { anwenderId: Id<'anwender'> | null; absender: string; um: Temporal.Instant },
 ): Promise<Datei> {
   const id = uuid()
   const datei = await keepFile(db, service, inhalt, name, { art: dokumentart, id: null }, von.anwenderId, id)

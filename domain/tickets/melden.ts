@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitEinblick } from '#domain/kunden/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
@@ -22,7 +23,7 @@ export async function melde(context: Work, ticket: Betroffen, aktion: string, da
 }
 
 /** Notes in the history that a field changed. */
-export async function notiere(context: Work, ticketId: string, feld: string, von: string, nach: string, intern: boolean) {
+export async function notiere(context: Work, ticketId: Id<'ticket'>, feld: string, von: string, nach: string, intern: boolean) {
   await context.db
     .insertInto('ticketAenderung')
     .values({ id: uuid(), ticketId, feld, von, nach, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString(), intern })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
@@ -14,7 +15,7 @@ import { internRecht, leitungRecht, type Ticketzeile } from './sicht.ts'
 import { woerter } from './woerter.ts'
 
 export interface Empfaenger {
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   /** Null: only to be told on the portal and on devices. */
   email: string | null
   name: string

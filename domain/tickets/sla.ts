@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { pausen as allePausen, schwelleMin, type Schritt, type Warnstufe, type Warnung } from './contract.ts'
 import type { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'
@@ -5,10 +6,10 @@ import { merkmale } from './schritte.ts'
 /** Agreed times in business minutes. `vertrag` (a customer's), `typ` and `prioritaet` limit it; null = for all. */
 export interface Regel {
   id: string
-  ktostammId: string | null
-  typId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  typId: Id<'tickettyp'> | null
   prioritaet: number | null
-  kalenderId: string
+  kalenderId: Id<'slaKalender'>
   antwortMin: number | null
   loesungMin: number | null
   /** Steps in which its clock stands. */
@@ -22,7 +23,7 @@ type Eingrenzung = Pick<Regel, 'id' | 'ktostammId' | 'typId' | 'prioritaet'>
  */
 export function regelFuer<R extends Eingrenzung>(
   regeln: readonly R[],
-  ticket: { ktostammId: string | null; typId: string; prioritaet: number },
+  ticket: { ktostammId: Id<'ktostamm'> | null; typId: Id<'tickettyp'>; prioritaet: number },
   vorgabe: string | null = null,
 ): R | undefined {
   const passt = (regel: Eingrenzung) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Schritt, Warneinheit, Warnstufe, Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
@@ -10,7 +11,7 @@ export interface Regelwerk {
   /** Types that name a rule: type → rule. */
   vorgaben: ReadonlyMap<string, string>
   /** The calendar of a rule. */
-  zeit: (kalenderId: string) => Geschaeftszeit
+  zeit: (kalenderId: Id<'slaKalender'>) => Geschaeftszeit
   /** Types that a new ticket may have, in their order. */
   typen: readonly { id: string; prioritaet: number; fuerKunden: boolean }[]
   /** When the office is open by the first calendar, for reminders; null without any. */
@@ -74,8 +75,8 @@ export const alsWarnung = ({ stufe, einheit, an }: { stufe: number; einheit: str
 /** What the agreed times of a ticket are reckoned from. */
 export interface Slaticket {
   id: string
-  ktostammId: string | null
-  typId: string
+  ktostammId: Id<'ktostamm'> | null
+  typId: Id<'tickettyp'>
   prioritaet: number
   erstellt: string
   antwortUm: string | null
@@ -131,7 +132,7 @@ export function anfangs({ regeln, vorgaben, zeit }: Regelwerk, ticket: Slaticket
 }
 
 /** Reckons what lists sort by, and when somebody has to be warned next, from the log of these tickets. Part of every act that moves a clock. */
-export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly string[], jetzt: Temporal.Instant) {
+export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly Id<'ticket'>[], jetzt: Temporal.Instant) {
   const tickets = await db
     .selectFrom('ticket')
     .where('id', 'in', ids)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -65,7 +66,7 @@ export async function gehe(
   db: Db,
   ticket: Ticketzeile,
   nach: Schritt,
-  { grund, erzwungen, anwenderId, jetzt }: { grund: string; erzwungen: boolean; anwenderId: string | null; jetzt: Temporal.Instant },
+  { grund, erzwungen, anwenderId, jetzt }: { grund: string; erzwungen: boolean; anwenderId: Id<'anwender'> | null; jetzt: Temporal.Instant },
 ): Promise<Stand> {
   const um = jetzt.toString()
   const { zeitpunkt } = await db

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
-import { Ok, Uuid } from './shapes.ts'
+import { Ok, idOf } from './shapes.ts'
 
 /** Who is signed in, as the browser knows it. */
 export const Session = z.object({
   accountid: z.int(),
   username: z.string(),
   name: z.string(),
-  anwenderId: Uuid,
+  anwenderId: idOf('anwender'),
   /** Which of the person's sessions this is; no secret. */
-  sitzungId: Uuid,
+  sitzungId: idOf('sitzung'),
   sprache: z.enum(['de', 'en']),
   berechtigungen: z.array(z.string()),
   /** Accounts (Filialen) that the person may act for; the current one is among them. */
   konten: z.array(z.object({ accountid: z.int(), name: z.string() })),
   employee: z.optional(
-    z.object({ userId: Uuid, personalid: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), vkforgid: z.int(), zone: z.string() }),
+    z.object({
+      userId: idOf('anwender'),
+      personalid: idOf('lstfix'),
+      persnr: z.int(),
+      vorname: z.string(),
+      zuname: z.string(),
+      vkforgid: z.int(),
+      zone: z.string(),
+    }),
   ),
   /** What the person arranged or chose, by key. */
   einstellungen: z.record(z.string(), z.unknown()),

@@ -5,6 +5,13 @@ export const Instant = z.iso.datetime({ offset: true }).check(z.regex(/^[^.]+(\.
 export const Day = z.iso.date()
 export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const Uuid = z.uuid()
+/**
+ * An id with its kind, the name of the table whose rows it names: the id of one kind is no id of another. Nothing of it is there at run time, and a plain
+ * string (typed, of a test, of an address) fits each.
+ */
+export type Id<Kind extends string> = string & { readonly __id?: Kind }
+/** A uuid of this kind; `shape`: what is checked instead, where a number that people know is taken as well. */
+export const idOf = <Kind extends string>(_kind: Kind, shape: z.ZodMiniType<string, string> = Uuid) => shape as unknown as z.ZodMiniType<Id<Kind>, Id<Kind>>
 /** Signs that nobody sees count as nothing: a name of them alone would be a blank line in every list. */
 const seen = (typed: string) => (/^[\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164]*$/u.test(typed) ? '' : typed)
 /** No control characters but tab and line breaks. */

@@ -3,7 +3,9 @@ const head = `import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
-import { page, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { idOf, page, Paging, Uuid, type Id } from '#platform/contract/shapes.ts'
+import type { Input, Result } from '#platform/contract/contract.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { defineScreens } from '#platform/web/route/screens.ts'
 `
@@ -17,13 +19,29 @@ const call = (line: string) => `${head}${app}export const calls = defineContract
 const screen = 'const Ansicht = () => null\n'
 const liste = `liste: { method: 'GET', path: '/v1/probe/entities', permission: 'PROBE', scope: 'alle', query: Paging, result: page(z.object({ id: Uuid })) }`
 
-/** Nothing wrong with it: must compile. */
-export const right = `${call(liste)}${screen}
+/** A person, and what asks for one: by a rule, by a call, by a column. */
+const mensch = `${call(`mensch: { method: 'GET', path: '/v1/probe/{id}', permission: 'PROBE', scope: 'alle', params: z.object({ id: idOf('lstfix') }), result: z.object({ id: idOf('lstfix') }) }`)}
+export const rule = (id: Id<'lstfix'>): string => id
+export const ask = (input: Input<typeof calls.mensch>) => input
+export const read = (db: Db, id: Id<'lstfix'>) => db.selectFrom('lstfix').select('id').where('id', '=', id).executeTakeFirst()
+`
+
+/** Nothing wrong with it. */
+const whole = `${call(liste)}${screen}
 export const handlers: Handlers<typeof calls> = { liste: async () => ({ entities: [], next: null }) }
 export const texts = defineMessages({ eins: 'Eins' }, { eins: 'One' })
 export const server = defineServer(app, { calls, handlers, messages: texts })
 export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht, ':id': Ansicht }, widgets: { uhr: Ansicht } })
 `
+/** Its own kind fits, and a plain string does. */
+const ownIds = `${mensch}
+export const own = (one: Result<typeof calls.mensch>, typed: string, db: Db) => [rule(one.id), rule(typed), rule('019a'), ask({ params: { id: one.id } }), read(db, typed)]
+`
+/** Files that must compile. */
+export const right: Readonly<Record<string, string>> = { 'whole.ts': whole, 'ids.ts': ownIds }
+
+const foreign = (line: string) => `${mensch}export const wrong = (kunde: Id<'ktostamm'>, db: Db) => ${line}\n`
+const notThis = /'Id<"ktostamm">' is not assignable to/
 /** What is wrong → the file, and a word that the compiler's message has. */
 export const wrong: Readonly<Record<string, readonly [string, RegExp]>> = {
   'englischer Text fehlt': [`${head}export const texts = defineMessages({ eins: 'Eins', zwei: 'Zwei' }, { eins: 'One' })\n`, /'zwei' is missing/],
@@ -40,6 +58,10 @@ export const wrong: Readonly<Record<string, readonly [string, RegExp]>> = {
     `${call(liste)}export const handlers: Handlers<typeof calls> = { liste: async () => ({ entities: [{ id: 1 }], next: null }) }\n`,
     /'number' is not assignable to type 'string'/,
   ],
+  'Kennung einer anderen Art an eine Regel': [foreign('rule(kunde)'), notThis],
+  'Kennung einer anderen Art an einen Aufruf': [foreign('ask({ params: { id: kunde } })'), notThis],
+  'Kennung einer anderen Art an eine Frage': [foreign('read(db, kunde)'), notThis],
+  'Kennung einer anderen Art an eine Spalte': [foreign("db.selectFrom('lstfix').select('id').where('id', '=', kunde)"), /Id<"ktostamm">/],
   'Menü ohne Ansicht': [
     `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht }, widgets: { uhr: Ansicht } })\n`,
     /'suche' is missing/,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { teilVon } from '#domain/einsatz/statistik/contract.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
@@ -12,7 +13,7 @@ import { modulrecht } from './umfang.ts'
 type Eintrag = Omit<Tagesblatt['eintraege'][number], 'ab' | 'ende' | 'teil'> & Parameters<typeof teilVon>[0]
 
 /** The day of somebody: presence by the stamps, beside it what was recorded. Throws 404, 422 when the company evaluates no single people and it is somebody else's. */
-export async function tag(context: Context, datum: string, lstfix: string): Promise<Tagesblatt> {
+export async function tag(context: Context, datum: string, lstfix: Id<'lstfix'>): Promise<Tagesblatt> {
   const { db, jetzt } = context
   if (lstfix !== context.person.lstfixId) await pruefePersonen(context)
   const wer = await mitarbeiter(context, lstfix, modulrecht)

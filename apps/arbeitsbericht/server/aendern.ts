@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
 import { alleRecht, berichtsart, berichtZumHandeln, type Berichtszeile } from '#domain/einsatz/bericht/sicht.ts'
@@ -19,7 +20,11 @@ import { bezugswerte, gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type 
 import { standVon } from './stand.ts'
 
 /** An entry of the days that may still be changed (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen; to another day only while that is open. Throws 404, 409, 422 at the field. */
-export async function aendern(context: Context, id: string, { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body']) {
+export async function aendern(
+  context: Context,
+  id: Id<'arbeitsbericht'>,
+  { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body'],
+) {
   const vorher = await aenderbar(context, id)
   await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
   const mensch = await menschVon(context, vorher)
@@ -55,7 +60,7 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
 }
 
 /** Strikes an entry: it stays in sight with the reason and counts nothing. Throws 404, 409. */
-export async function storno(context: Context, id: string, grund: string) {
+export async function storno(context: Context, id: Id<'arbeitsbericht'>, grund: string) {
   const row = await berichtZumHandeln(context, id)
   if (row.storniert) throw conflict('arbeitsbericht.storniert')
   await nochDran(context, row)
@@ -63,7 +68,7 @@ export async function storno(context: Context, id: string, grund: string) {
 }
 
 /** One entry becomes several, one after the other, by shares. Throws 404, 409, 422 at the field. */
-export async function teilen(context: Context, id: string, { revision, teile }: Parsed<typeof calls.teilen>['body']) {
+export async function teilen(context: Context, id: Id<'arbeitsbericht'>, { revision, teile }: Parsed<typeof calls.teilen>['body']) {
   const vorher = await aenderbar(context, id)
   await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
   const minuten = geteilt(
@@ -99,7 +104,7 @@ export async function teilen(context: Context, id: string, { revision, teile }: 
 }
 
 /** The office leaves an entry at an object that was closed or another branch's when it arrived. Throws 404, 409. */
-export async function objektBestaetigen(context: Context, id: string) {
+export async function objektBestaetigen(context: Context, id: Id<'arbeitsbericht'>) {
   const row = await berichtZumHandeln(context, id)
   if (row.storniert || row.objektBestaetigt || !(row.objektGeschlossen || row.objektDamals)) throw conflict('arbeitsbericht.nichts-zu-sagen')
   await pruefeFrei(context, id)
@@ -108,7 +113,7 @@ export async function objektBestaetigen(context: Context, id: string) {
 }
 
 /** The person says whether what somebody else recorded for it is right. Throws 404, 409. */
-export async function stellungnahme(context: Context, id: string, was: 'bestaetigt' | 'widersprochen', grund = '') {
+export async function stellungnahme(context: Context, id: Id<'arbeitsbericht'>, was: 'bestaetigt' | 'widersprochen', grund = '') {
   const row = await berichtZumHandeln(context, id)
   const offen = row.lstfixId === context.person.lstfixId && row.erfasstVon !== context.person.anwenderId && !row.storniert
   if (!offen || row.bestaetigt || row.widerspruch) throw conflict('arbeitsbericht.nichts-zu-sagen')
@@ -121,7 +126,7 @@ export async function stellungnahme(context: Context, id: string, was: 'bestaeti
   await melde(context, row, was, { grund })
 }
 
-async function aenderbar(context: Context, id: string) {
+async function aenderbar(context: Context, id: Id<'arbeitsbericht'>) {
   const row = await berichtZumHandeln(context, id)
   if (row.storniert) throw conflict('arbeitsbericht.storniert')
   if (row.abgerechnet) throw conflict('arbeitsbericht.fest')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
 import { teilSql } from '#domain/einsatz/statistik/teil-sql.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
@@ -16,7 +17,7 @@ type Filter = Parsed<typeof calls.summe>['query']
 export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Zeile>(context, abfrage(context, query), query)
 
 /** One entry as lists show it. Throws 404. */
-export async function zeile(context: Context, id: string): Promise<Zeile> {
+export async function zeile(context: Context, id: Id<'arbeitsbericht'>): Promise<Zeile> {
   const [gefunden] = (await readPage<Zeile>(context, abfrage(context, {}, sql`z.id = ${id}::uuid`), { limit: 1 })).entities
   if (!gefunden) throw notFound()
   return gefunden

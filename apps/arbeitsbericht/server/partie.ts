@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
@@ -52,7 +53,7 @@ export async function partie(context: Context, { partieId, personen, anpassen, p
 }
 
 /** The asker himself and those for whom he may record. */
-async function leuteVon(context: Context, ids: readonly string[]) {
+async function leuteVon(context: Context, ids: readonly Id<'lstfix'>[]) {
   const { db, person } = context
   const fremde = ids.filter((id) => id !== person.lstfixId)
   const gefunden = fremde.length ? await kollegen(context).where('lstfix.id', 'in', fremde).select('lstfix.id').execute() : []

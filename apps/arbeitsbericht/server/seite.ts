@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { geraetekuerzel } from '#domain/einsatz/contract.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
@@ -17,7 +18,7 @@ import { standVon } from './stand.ts'
 import { eintraege } from './tag.ts'
 
 /** One entry: what it says, where the device was, its pictures, what became of it. Throws 404. */
-export async function bericht(context: Context, id: string): Promise<Berichtsdetail> {
+export async function bericht(context: Context, id: Id<'arbeitsbericht'>): Promise<Berichtsdetail> {
   const { db, jetzt } = context
   const row = await sichtbareBerichte(context).where('b.id', '=', id).selectAll('b').executeTakeFirst()
   if (!row) throw notFound()
@@ -55,7 +56,7 @@ export async function bericht(context: Context, id: string): Promise<Berichtsdet
 /** So many acts are shown, the latest first. */
 const hoechstens = 200
 
-async function verlauf({ db }: Context, id: string): Promise<Berichtsdetail['schritte']> {
+async function verlauf({ db }: Context, id: Id<'arbeitsbericht'>): Promise<Berichtsdetail['schritte']> {
   const rows = await db
     .selectFrom('arbeitsberichtSchritt as s')
     .innerJoin('anwender as a', 'a.id', 's.anwenderId')

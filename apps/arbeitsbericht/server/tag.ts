@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { lageVon, type Deckung } from '#domain/einsatz/bericht/deckung.ts'
 import { grenzenAm, type Grenzen } from '#domain/einsatz/bericht/grenzen.ts'
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
@@ -20,7 +21,7 @@ import { anwesenheit, bild, spanne, zustandVon } from './tagesbild.ts'
 import { vorschlaege } from './vorschlag.ts'
 
 /** A business day of somebody, and the week around it. Throws 404, 422 when the asker is nobody's employee. */
-export async function tag(context: Context, datum: string, lstfix: string | undefined): Promise<Tag> {
+export async function tag(context: Context, datum: string, lstfix: Id<'lstfix'> | undefined): Promise<Tag> {
   const { db, jetzt } = context
   const id = lstfix ?? context.person.lstfixId
   if (!id) throw refused('arbeitsbericht.keine-person', 'lstfix')
@@ -85,7 +86,11 @@ async function wochenbild(context: Context, person: Awaited<ReturnType<typeof mi
 }
 
 /** The gaps of a day, each with the object that it was probably for. */
-async function lueckenAm(context: Context, lstfixId: string, { tag: { datum }, zeilen, gerechnet: { luecken } }: Wochenbild['je'][number]): Promise<Luecke[]> {
+async function lueckenAm(
+  context: Context,
+  lstfixId: Id<'lstfix'>,
+  { tag: { datum }, zeilen, gerechnet: { luecken } }: Wochenbild['je'][number],
+): Promise<Luecke[]> {
   const objekte = await vorschlaege(context, lstfixId, datum, zeilen, luecken)
   return luecken.map(({ von, bis }, nr) => ({ von: instantDer(von), bis: instantDer(bis), minuten: bis - von, ...objekte[nr]! }))
 }

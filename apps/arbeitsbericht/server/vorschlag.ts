@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { minute, type Spanne } from '#domain/einsatz/bericht/spanne.ts'
 import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
@@ -15,7 +16,7 @@ type Vorschlag = Pick<Luecke, 'objekt' | 'ticket' | 'grund'>
  */
 export async function vorschlaege(
   context: Context,
-  lstfixId: string,
+  lstfixId: Id<'lstfix'>,
   datum: string,
   zeilen: readonly Zeile[],
   luecken: readonly Spanne[],
@@ -44,7 +45,7 @@ export async function vorschlaege(
 const stamm = ({ id, nummer, name }: Stamm): Stamm => ({ id, nummer, name })
 
 /** Sites whose tag proved that a stamp was made there, around these gaps. */
-async function stempelorte({ db }: Context, lstfixId: string, luecken: readonly Spanne[]) {
+async function stempelorte({ db }: Context, lstfixId: Id<'lstfix'>, luecken: readonly Spanne[]) {
   const ab = Temporal.Instant.fromEpochMilliseconds(Math.min(...luecken.map(({ von }) => von)) * 60_000).toString()
   const bis = Temporal.Instant.fromEpochMilliseconds(Math.max(...luecken.map((luecke) => luecke.bis)) * 60_000).toString()
   const { rows } = await sql<Stamm & { timestamp: string }>`
@@ -56,7 +57,7 @@ async function stempelorte({ db }: Context, lstfixId: string, luecken: readonly 
 }
 
 /** The ticket with an object that is promised for this day and that the person is in charge of, when there is just one. */
-async function ticketAm(context: Context, lstfixId: string, datum: string) {
+async function ticketAm(context: Context, lstfixId: Id<'lstfix'>, datum: string) {
   const rows = await sichtbareTickets(context)
     .innerJoin('objekt as o', 'o.id', 't.objektId')
     .innerJoin('anwender as a', 'a.id', 't.zustaendigId')
@@ -75,7 +76,7 @@ async function ticketAm(context: Context, lstfixId: string, datum: string) {
   }
 }
 
-const zuletztVor = ({ db }: Context, lstfixId: string, datum: string) =>
+const zuletztVor = ({ db }: Context, lstfixId: Id<'lstfix'>, datum: string) =>
   db
     .selectFrom('arbeitsbericht as b')
     .innerJoin('objekt as o', 'o.id', 'b.objektId')

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import * as z from 'zod/mini'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -20,7 +20,7 @@ import { Wochenluecken } from './tag/Wochenluecken.tsx'
 import { Wochenstreifen } from './tag/Wochenstreifen.tsx'
 import { texte } from './texte.ts'
 
-const Adresse = z.object({ tag: z.optional(Day), lstfix: z.optional(Uuid) })
+const Adresse = z.object({ tag: z.optional(Day), lstfix: z.optional(idOf('lstfix')) })
 
 /** A day's entries beside its stamps, in its week. */
 export function Uebersicht() {

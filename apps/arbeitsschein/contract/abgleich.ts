@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { Instant, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, idOf } from '#platform/contract/shapes.ts'
 
 /** Why a finish could not be one. */
 export const fallgruende = ['fingerabdruck', 'andere-fassung', 'storniert'] as const
 
 /** What a device wanted otherwise than the office, in words: here and there. Empty: not there. */
 export const Gegenwert = z.object({
-  id: Uuid,
+  id: idOf('arbeitsscheinGegenwert'),
   feld: z.string(),
   hier: z.string(),
   dort: z.string(),
@@ -19,7 +19,7 @@ export type Gegenwert = z.output<typeof Gegenwert>
 
 /** A finish of a device that waits for the office: who signed, what the signature was about, and what the office had. */
 export const Fall = z.object({
-  id: Uuid,
+  id: idOf('arbeitsscheinFall'),
   grund: z.enum(fallgruende),
   fassung: z.int(),
   wer: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regieakte } from '#domain/einsatz/contract.ts'
-import { Day, Instant, Uuid, note } from '#platform/contract/shapes.ts'
+import { Day, Instant, Uuid, note, idOf } from '#platform/contract/shapes.ts'
 
 const staende = ['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt', 'Einwendung', 'erledigt'] as const
 export const schritte = ['uebergeben', 'nachfassen', 'abwarten', 'klaeren', 'abrechnen'] as const
@@ -31,7 +31,7 @@ export type Frist = z.output<typeof Frist>
 
 /** A sheet whose hours are not safe yet, with what is to be done next. */
 export const Regiezeile = z.object({
-  id: Uuid,
+  id: idOf('arbeitsschein'),
   nummer: z.string(),
   datum: Day,
   objekt: z.string(),

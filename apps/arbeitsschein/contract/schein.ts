@@ -4,19 +4,19 @@ import { Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
-import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
+import { Day, Instant, Uuid, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
 export const einheiten = ['h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg'] as const
 
 const angabenDerPosition = {
-  id: Uuid,
+  id: idOf('arbeitsscheinPosition'),
   art: z.enum(positionsarten),
   /** Of time: who worked, from when to when. */
-  lstfixId: z._default(z.nullable(Uuid), null),
+  lstfixId: z._default(z.nullable(idOf('lstfix')), null),
   /** The entry that this time is: an existing one that is taken onto the sheet; without one it is written. */
-  berichtId: z._default(z.nullable(Uuid), null),
+  berichtId: z._default(z.nullable(idOf('arbeitsbericht')), null),
   von: z._default(z.nullable(Instant), null),
   bis: z._default(z.nullable(Instant), null),
   /** Number of the article, as typed or scanned. */
@@ -53,14 +53,14 @@ const Scheinbild = z.extend(Bild, { sha256: z.optional(z.string().check(z.regex(
 
 export const angaben = {
   art: Art,
-  objektId: Uuid,
+  objektId: idOf('objekt'),
   datum: Day,
-  kostenstelleId: z._default(z.nullable(Uuid), null),
-  ticketId: z._default(z.nullable(Uuid), null),
+  kostenstelleId: z._default(z.nullable(idOf('kostenstelle')), null),
+  ticketId: z._default(z.nullable(idOf('ticket')), null),
   /** Whom one speaks to at the customer. */
-  ansprechpartnerId: z._default(z.nullable(Uuid), null),
+  ansprechpartnerId: z._default(z.nullable(idOf('ansprechpartner')), null),
   /** Whom it is assigned to. */
-  lstfixId: z._default(z.nullable(Uuid), null),
+  lstfixId: z._default(z.nullable(idOf('lstfix')), null),
   vertragsart: z._default(z.enum(vertragsarten), 'sonst'),
   angeordnetVon: z._default(lineOrNone(150), ''),
   angeordnetAm: z._default(z.nullable(Day), null),
@@ -96,7 +96,7 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 /** What people write into a sheet. */
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
-export const Neu = z.object({ id: Uuid, ...angaben }).check(temperaturen)
+export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
  * with it the office lays what was changed onto what it has itself, without it somebody who was faster is a conflict.
@@ -107,10 +107,10 @@ export const Scheinform = z
   .object({ ...angaben, objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'schein.objekt-fehlt' })) })
   .check(temperaturen)
 
-const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 /** As lists show it. `objekt` and `kunde` as they were called when it was saved last. */
 export const Arbeitsschein = z.object({
-  id: Uuid,
+  id: idOf('arbeitsschein'),
   nummer: z.string(),
   vorlaeufig: z.string(),
   datum: Day,
@@ -157,7 +157,7 @@ export const Unterschrift = z.object(angabenDerUnterschrift).check(
 export type Unterschrift = z.output<typeof Unterschrift>
 
 const Schritt = z.object({
-  id: Uuid,
+  id: idOf('arbeitsscheinSchritt'),
   was: z.enum([
     'erfasst',
     'geaendert',
@@ -182,18 +182,18 @@ export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: 
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   /** As it was called when it was saved last. */
-  objektStamm: Stamm,
-  ktostammId: Uuid,
+  objektStamm: stamm('objekt'),
+  ktostammId: idOf('ktostamm'),
   /** The customer gets no material until the office lets deliveries go again; only staff are told. */
   liefersperre: z.boolean(),
   /** As they were called when it was saved last; empty: none. */
-  kostenstelleId: z.nullable(Uuid),
+  kostenstelleId: z.nullable(idOf('kostenstelle')),
   kostenstelle: z.string(),
-  ticketId: z.nullable(Uuid),
+  ticketId: z.nullable(idOf('ticket')),
   ticket: z.string(),
-  ansprechpartnerId: z.nullable(Uuid),
+  ansprechpartnerId: z.nullable(idOf('ansprechpartner')),
   ansprechpartner: z.string(),
-  lstfixId: z.nullable(Uuid),
+  lstfixId: z.nullable(idOf('lstfix')),
   vertragsart: z.enum(vertragsarten),
   angeordnetVon: z.string(),
   angeordnetAm: z.nullable(Day),
@@ -214,7 +214,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   /** Article numbers and codes on it that no article has. */
   unbekannteArtikel: z.array(z.string()),
   /** Ids of pictures that the office refused while the sheet waited on the device. */
-  bilderAbgelehnt: z.array(Uuid),
+  bilderAbgelehnt: z.array(idOf('datei')),
   /** There was no room for the file of a paper yet: it is kept, and sent, when there is. */
   papierWartet: z.boolean(),
   unterschriften: z.array(

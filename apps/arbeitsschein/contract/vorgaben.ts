@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf } from '#platform/contract/shapes.ts'
 
 export const arten = ['Service', 'Regie', 'Wartung', 'Montage'] as const
 export const Art = z.enum(arten)
@@ -31,12 +31,12 @@ export const ohneVorgabe: Vorgabe = {
 }
 
 /** A customer with the way he wants it. */
-export const Kundenvorgabe = z.extend(Vorgabe, { id: Uuid, kunde: z.string() })
+export const Kundenvorgabe = z.extend(Vorgabe, { id: idOf('ktostamm'), kunde: z.string() })
 export type Kundenvorgabe = z.output<typeof Kundenvorgabe>
 
 /** A sheet that new ones may begin as: its kind, lines without time, and note. */
 export const Muster = z.object({
-  id: Uuid,
+  id: idOf('arbeitsschein'),
   name: z.string(),
   art: Art,
   notiz: z.string(),

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash } from 'node:crypto'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
@@ -31,7 +32,7 @@ type Wunsch = Parsed<typeof calls.abschliessen>['body']
  * The version that was shown is fixed with its signatures and printed; a given address gets the paper. With the text that the device showed the office
  * compares its own; what cannot be finished becomes a case with everything that was signed. Throws 403, 404, 409, 422 in words.
  */
-export async function abschliessen(context: Context, id: string, wunsch: Wunsch): Promise<Result<typeof calls.abschliessen>> {
+export async function abschliessen(context: Context, id: Id<'arbeitsschein'>, wunsch: Wunsch): Promise<Result<typeof calls.abschliessen>> {
   const { version, unterschriften, email } = wunsch
   const { db, person, jetzt } = context
   const row = await eigener(context, id)
@@ -166,7 +167,7 @@ export async function schicke(context: Context, { id, nummer, datum, objekt }: K
 }
 
 /** Why there is this version; the first needs no reason. */
-async function grundDer({ db }: Context, id: string, fassung: number) {
+async function grundDer({ db }: Context, id: Id<'arbeitsschein'>, fassung: number) {
   const row = await db
     .selectFrom('arbeitsscheinSchritt')
     .where('arbeitsscheinId', '=', id)
@@ -178,7 +179,7 @@ async function grundDer({ db }: Context, id: string, fassung: number) {
 }
 
 /** The next version of a finished sheet is open; the signed one stays as it is. Throws 404, 409. */
-export async function fassung(context: Context, id: string, grund: string) {
+export async function fassung(context: Context, id: Id<'arbeitsschein'>, grund: string) {
   const row = await derKonten(context, id)
   if (row.zustand !== 'abgeschlossen') throw conflict(row.zustand === 'offen' ? 'schein.offen' : 'schein.fest')
   await nichtAbgerechnet(context, id)
@@ -193,7 +194,7 @@ export async function fassung(context: Context, id: string, grund: string) {
 }
 
 /** Its number stays used. Throws 403 for what is not the asker's to cancel, 404, 409 when it is cancelled. */
-export async function stornieren(context: Context, id: string, grund: string) {
+export async function stornieren(context: Context, id: Id<'arbeitsschein'>, grund: string) {
   const row = await scheinZumHandeln(context, id)
   if (row.zustand === 'storniert') throw conflict('schein.fest')
   const leitung = may(context, fassungRecht) && context.person.konten.includes(row.vkforgid)
@@ -206,7 +207,7 @@ export async function stornieren(context: Context, id: string, grund: string) {
   await melde(context, row, 'storniert', { grund })
 }
 
-async function derKonten(context: Context, id: string) {
+async function derKonten(context: Context, id: Id<'arbeitsschein'>) {
   const row = await scheinZumHandeln(context, id)
   if (!context.person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)
   return row

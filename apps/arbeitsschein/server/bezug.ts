@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { eigeneRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { ansprechpartnerwahl, kostenstellenwahl } from '#domain/kunden/suche.ts'
@@ -25,7 +26,14 @@ export interface BisherigerBezug extends Bezug {
  */
 export async function bezugVon(
   context: Context,
-  { objektId, ktostammId, objektFremd, kostenstelleId, ticketId, ansprechpartnerId }: Bezug & { objektId: string; ktostammId: string; objektFremd: boolean },
+  {
+    objektId,
+    ktostammId,
+    objektFremd,
+    kostenstelleId,
+    ticketId,
+    ansprechpartnerId,
+  }: Bezug & { objektId: Id<'objekt'>; ktostammId: Id<'ktostamm'>; objektFremd: boolean },
   bisher: BisherigerBezug | undefined,
 ): Promise<BisherigerBezug> {
   const [kostenstelle, ticket, ansprechpartner] = await Promise.all([
@@ -101,11 +109,11 @@ export async function tickets(context: Context, { q, limit, objektId }: Frage) {
   )
 }
 
-const kundeVon = async (context: Context, objektId: string) =>
+const kundeVon = async (context: Context, objektId: Id<'objekt'>) =>
   (await sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select('objekt.ktostammId').executeTakeFirst())?.ktostammId
 
 /** What a ticket says of where the work is: object with what was agreed with its customer, cost center, and the customer's contact that is named in it. Throws 404. */
-export async function vorlage(context: Context, ticketId: string): Promise<Result<typeof calls.vorlage>> {
+export async function vorlage(context: Context, ticketId: Id<'ticket'>): Promise<Result<typeof calls.vorlage>> {
   const row = await sichtbareTickets(context)
     .where('t.id', '=', ticketId)
     .select(['t.id', 't.nummer', 't.name', 't.objektId', 't.kostenstelleId', 't.ktostammId'])

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { inhaltAus, kurzcode, type Wert } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { unterschiede } from '#domain/einsatz/arbeitsschein/unterschied.ts'
@@ -10,7 +11,7 @@ import type { Fassung } from '../contract/fest.ts'
 import { messages } from '../messages.ts'
 
 /** A finished version of a sheet that the asker may see. Throws 404. */
-export async function eineFassung(context: Context, id: string, nr: number): Promise<Fassung> {
+export async function eineFassung(context: Context, id: Id<'arbeitsschein'>, nr: number): Promise<Fassung> {
   const row = await sichtbareScheine(context)
     .where('s.id', '=', id)
     .innerJoin('arbeitsscheinFassung as f', 'f.arbeitsscheinId', 's.id')
@@ -25,7 +26,7 @@ export async function eineFassung(context: Context, id: string, nr: number): Pro
 }
 
 /** What a version says otherwise than the finished one before, in words; nothing of the first. */
-export async function geaendert(db: Db, id: string, nr: number, kanonisch: string, sprache: Language): Promise<Fassung['unterschiede']> {
+export async function geaendert(db: Db, id: Id<'arbeitsschein'>, nr: number, kanonisch: string, sprache: Language): Promise<Fassung['unterschiede']> {
   const vorige = await db
     .selectFrom('arbeitsscheinFassung')
     .where('arbeitsscheinId', '=', id)

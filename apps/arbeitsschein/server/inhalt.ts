@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { unterschriebenerText, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { scheinart, type scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
@@ -42,7 +43,7 @@ export async function unterschriebenes(db: Db, row: Scheinzeile): Promise<Unters
 }
 
 /** Of each file of a sheet: hash of what the device sent, and of what is kept (a picture is drawn anew at the office). */
-export async function bildhashes(db: Db, id: string) {
+export async function bildhashes(db: Db, id: Id<'arbeitsschein'>) {
   const rows = await db.selectFrom('datei').where('art', '=', scheinart).where('gegenstand', '=', id).select(['id', 'sha256', 'gesendet']).execute()
   return new Map(
     rows.map(({ id: datei, sha256, gesendet }) => [datei, { gesendet: (gesendet ?? sha256).toString('hex'), gespeichert: sha256.toString('hex') }]),

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -8,7 +9,11 @@ import type { Inhalt } from '../contract/schein.ts'
  * Material that comes new to the sheet of a customer whose deliveries are stopped is refused. What a device took while it had no network has been built in and is kept; the
  * sheet says so; what became of a customer of before is not told. Throws 422.
  */
-export async function pruefeLieferung(context: Context, schein: { id: string; ktostammId: string; objektFremd: boolean }, positionen: Inhalt['positionen']) {
+export async function pruefeLieferung(
+  context: Context,
+  schein: { id: string; ktostammId: Id<'ktostamm'>; objektFremd: boolean },
+  positionen: Inhalt['positionen'],
+) {
   const material = positionen.filter(({ art }) => art === 'Material')
   if (!material.length || schein.objektFremd || erfasstUm(context).spaeter) return
   const bekannt = await context.db

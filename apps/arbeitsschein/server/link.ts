@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
@@ -22,7 +23,7 @@ const jeStunde = 5
 export const abdruck = (geheim: string) => createHash('sha256').update(geheim).digest()
 
 /** A link by which the customer signs the finished version goes to this address; an earlier one ends. Throws 403, 404, 409 when it is open, cancelled or signed, 429. */
-export async function link(context: Context, id: string, email: string) {
+export async function link(context: Context, id: Id<'arbeitsschein'>, email: string) {
   const { db, person, jetzt } = context
   const row = await zumVerschicken(context, id)
   if ((await unterschriftenVon(db, id, row.fassung)).some(vomKunden)) throw conflict('schein.schon-unterschrieben')
@@ -51,13 +52,13 @@ export async function link(context: Context, id: string, email: string) {
 }
 
 /** Nobody signs by the links of this sheet any more. Throws 403, 404, 409. */
-export async function linkWiderrufen(context: Context, id: string) {
+export async function linkWiderrufen(context: Context, id: Id<'arbeitsschein'>) {
   const row = await zumVerschicken(context, id)
   if (await beende(context, id)) await melde(context, row, 'widerrufen')
 }
 
 /** A letter with the sheet that was given up goes once more. Throws 403, 404, 409 when it was not, takes a link along, or the sheet is no longer finished. */
-export async function briefErneut(context: Context, id: string, brief: string) {
+export async function briefErneut(context: Context, id: Id<'arbeitsschein'>, brief: string) {
   const row = await zumVerschicken(context, id)
   const gesucht = await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()
   if (!gesucht) throw notFound()
@@ -70,7 +71,7 @@ export async function briefErneut(context: Context, id: string, brief: string) {
 }
 
 /** Letters about this sheet. */
-export const briefe = (db: Db, id: string) => db.selectFrom('postausgang').where('faden', '=', `arbeitsschein.${id}`)
+export const briefe = (db: Db, id: Id<'arbeitsschein'>) => db.selectFrom('postausgang').where('faden', '=', `arbeitsschein.${id}`)
 
 /** The customer may still sign by this one; null: by none. */
 export async function offenerLink(context: Context, { id, zustand, fassung }: { id: string; zustand: string; fassung: number }): Promise<Scheindetail['link']> {
@@ -79,7 +80,7 @@ export async function offenerLink(context: Context, { id, zustand, fassung }: { 
   return row ?? null
 }
 
-const offene = ({ db, jetzt }: Context, id: string) =>
+const offene = ({ db, jetzt }: Context, id: Id<'arbeitsschein'>) =>
   db
     .selectFrom('arbeitsscheinLink')
     .where('arbeitsscheinId', '=', id)
@@ -87,7 +88,7 @@ const offene = ({ db, jetzt }: Context, id: string) =>
     .where('widerrufen', 'is', null)
     .where('laeuftAb', '>', jetzt.toString())
 
-async function beende(context: Context, id: string) {
+async function beende(context: Context, id: Id<'arbeitsschein'>) {
   const { numUpdatedRows } = await context.db
     .updateTable('arbeitsscheinLink')
     .set({ widerrufen: context.jetzt.toString() })
@@ -96,7 +97,7 @@ async function beende(context: Context, id: string) {
   return numUpdatedRows > 0n
 }
 
-async function zumVerschicken(context: Context, id: string) {
+async function zumVerschicken(context: Context, id: Id<'arbeitsschein'>) {
   const row = await scheinZumHandeln(context, id)
   if (!row.meiner && !(may(context, fassungRecht) && context.person.konten.includes(row.vkforgid))) throw new Problem('keine-berechtigung', 403)
   if (row.zustand !== 'abgeschlossen') throw conflict(row.zustand === 'offen' ? 'schein.offen' : 'schein.fest')

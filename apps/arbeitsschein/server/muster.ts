@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { Problem } from '#platform/contract/problem.ts'
@@ -47,7 +48,7 @@ export async function muster({ db, person }: Context): Promise<{ entities: Muste
 }
 
 /** A sheet of these accounts is a sample from now on, under this name; without a name it is none any more. Throws 403, 404. */
-export async function musterSetzen(context: Context, id: string, name: string) {
+export async function musterSetzen(context: Context, id: Id<'arbeitsschein'>, name: string) {
   const { db, person } = context
   const row = await scheinZumHandeln(context, id)
   if (!may(context, fassungRecht) || !person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)

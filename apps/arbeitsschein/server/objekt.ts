@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { melde as meldeBericht } from '#domain/einsatz/bericht/melden.ts'
 import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { conflict, Problem } from '#platform/contract/problem.ts'
@@ -12,7 +13,7 @@ import { schreibe } from './sichern.ts'
  * another object into an open sheet (`objektId`), without cost center, ticket and contact. Throws 403, 404, 409 when nothing is to be said or the sheet is
  * finished, 422 at the field.
  */
-export async function objektBestaetigen(context: Context, id: string, objektId: string | null) {
+export async function objektBestaetigen(context: Context, id: Id<'arbeitsschein'>, objektId: Id<'objekt'> | null) {
   const { db, person, jetzt } = context
   const row = await scheinZumHandeln(context, id)
   if (!person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)

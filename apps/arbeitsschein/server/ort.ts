@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { eigeneRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#platform/server/http/context.ts'
 /** Where the work of a sheet was, and whose, in the words of the sheet. */
 export interface Ort {
   vkforgid: number
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   /** Number and name. */
   objekt: string
   kunde: string
@@ -25,7 +26,7 @@ type Bisher = Ort & { erfasst: string }
  */
 export async function ortVon(
   context: Context,
-  objektId: string,
+  objektId: Id<'objekt'>,
   { auchGeschlossen, bleibt }: { auchGeschlossen: boolean; bleibt?: Bisher | undefined },
 ): Promise<Ort> {
   if (bleibt?.objektFremd) return nurOrt(bleibt)
@@ -65,7 +66,7 @@ export function stammAus(id: string, worte: string): Damals['objekt'] {
   return { id, nummer: Number(nummer), name: worte.slice(nummer.length + 1) }
 }
 /** What the times of a sheet are called whose object moved; null: as it is called today. */
-export const damalsVon = ({ objektFremd, objektId, ktostammId, objekt, kunde }: Ort & { objektId: string }): Damals | null =>
+export const damalsVon = ({ objektFremd, objektId, ktostammId, objekt, kunde }: Ort & { objektId: Id<'objekt'> }): Damals | null =>
   objektFremd ? { objekt: stammAus(objektId, objekt), kunde: stammAus(ktostammId, kunde) } : null
 
 /** What the office has not looked at yet. */

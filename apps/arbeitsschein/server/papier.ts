@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -16,7 +17,7 @@ const aufEinmal = 50
  * Keeps a printed paper of a sheet and answers the id of its file. Where there is no room for it, what is signed stays signed: the paper waits in the database
  * until there is, and so do letters with it.
  */
-export async function behalte(context: Context, arbeitsscheinId: string, { name, inhalt }: { name: string; inhalt: Uint8Array }): Promise<string> {
+export async function behalte(context: Context, arbeitsscheinId: Id<'arbeitsschein'>, { name, inhalt }: { name: string; inhalt: Uint8Array }): Promise<string> {
   const id = uuid()
   try {
     await keepFile(context.db, context.files.service, inhalt, name, { art: scheinart, id: arbeitsscheinId }, null, id)

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { stundenDer, stundentext, summen } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ import { schein } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
 /** A finished version as it was printed then; an open sheet as it is now. Throws 404. */
-export async function pdf(context: Context, id: string, nr: number | undefined): Promise<FileAnswer> {
+export async function pdf(context: Context, id: Id<'arbeitsschein'>, nr: number | undefined): Promise<FileAnswer> {
   return papier(context, await schein(context, id), nr)
 }
 

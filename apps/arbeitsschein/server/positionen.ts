@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { gerundeteMinuten } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
@@ -41,7 +42,7 @@ export async function schreibePositionen(context: Context, kopf: Kopf, positione
 }
 
 /** The entries of a sheet by its lines, locked until the transaction ends. */
-async function berichteVon(db: Db, id: string) {
+async function berichteVon(db: Db, id: Id<'arbeitsschein'>) {
   const rows = await db
     .selectFrom('arbeitsscheinPosition as p')
     .innerJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
@@ -55,7 +56,7 @@ async function berichteVon(db: Db, id: string) {
 }
 
 /** The lines of a sheet that the caller has found to be visible. */
-export async function positionenVon(db: Db, id: string): Promise<Zeile[]> {
+export async function positionenVon(db: Db, id: Id<'arbeitsschein'>): Promise<Zeile[]> {
   const rows = await db
     .selectFrom('arbeitsscheinPosition as p')
     .leftJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
@@ -73,7 +74,7 @@ export async function positionenVon(db: Db, id: string): Promise<Zeile[]> {
 }
 
 /** Names of colleagues that the asker may see, and of those who stand there already. */
-export async function namenVon(context: Context, ids: readonly string[], bisher: ReadonlySet<string> = new Set()) {
+export async function namenVon(context: Context, ids: readonly Id<'lstfix'>[], bisher: ReadonlySet<string> = new Set()) {
   if (!ids.length) return new Map<string, string>()
   const name = nameSql('lstfix', context.sprache).as('name')
   const [gesehen, alte] = await Promise.all([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { unbekannteNummern } from '#domain/artikel/wahl.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
@@ -26,7 +27,7 @@ import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 const schritteHoechstens = 200
 
 /** One sheet with everything on it and what became of it. Throws 404. */
-export async function schein(context: Context, id: string): Promise<Scheindetail> {
+export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise<Scheindetail> {
   if (!(await siehtSchein(context, id))) throw notFound()
   const detail = await detailVon(context, id)
   // What became of a customer of before is not told.
@@ -35,7 +36,7 @@ export async function schein(context: Context, id: string): Promise<Scheindetail
 }
 
 /** The same of a sheet that the caller has found to be visible, if only by a link. */
-export async function detailVon(context: Context, id: string): Promise<Scheindetail> {
+export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
   const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
@@ -110,7 +111,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
 
 const temperatur = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
 
-const schritteVon = (db: Db, id: string) =>
+const schritteVon = (db: Db, id: Id<'arbeitsschein'>) =>
   db
     .selectFrom('arbeitsscheinSchritt as s')
     .leftJoin('anwender as a', 'a.id', 's.anwenderId')
@@ -122,7 +123,7 @@ const schritteVon = (db: Db, id: string) =>
     .select(sql<string>`coalesce(a.anzeigename, s.name)`.as('wer'))
     .execute()
 
-const letzteBriefe = (db: Db, id: string) =>
+const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
   briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler']).execute()
 
 /** Some letter was given up, and was not about a link. */

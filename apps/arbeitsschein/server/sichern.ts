@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { abgelehnteBilder, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
@@ -54,7 +55,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
  * An own open sheet is saved. With its `basis` what was changed is laid onto what the office has; what both changed, and whatever arrives after the sheet
  * was closed, waits for a person. Throws 403, 404, 409 without a basis when somebody was faster or it is closed, 422 at the field.
  */
-export async function sichern(context: Context, id: string, { version, basis, ...geraet }: Parsed<typeof calls.sichern>['body']) {
+export async function sichern(context: Context, id: Id<'arbeitsschein'>, { version, basis, ...geraet }: Parsed<typeof calls.sichern>['body']) {
   const vorher = await eigener(context, id)
   if (vorher.zustand !== 'offen') {
     if (!basis) throw conflict('schein.fest')
@@ -95,7 +96,7 @@ export async function schreibe(
   if (neuesObjekt && hatHinweis(vorher)) await melde(context, vorher, 'objekt', { grund: `${vorher.objekt} → ${werte.objekt}` })
 }
 
-const ohne = (bilder: Inhalt['bilder'], ids: readonly string[]) => bilder.filter(({ datei }) => !ids.includes(datei))
+const ohne = (bilder: Inhalt['bilder'], ids: readonly Id<'datei'>[]) => bilder.filter(({ datei }) => !ids.includes(datei))
 /** Refused pictures of the sheet from now on: each that is new takes the place of one. */
 async function nochAbgelehnt({ db }: Context, { id, bilderAbgelehnt }: Scheinzeile, abgelehnt: readonly string[], da: Inhalt['bilder']) {
   const alle = [...new Set([...bilderAbgelehnt, ...abgelehnt])]
@@ -120,7 +121,7 @@ async function reicheNach(context: Context, row: Scheinzeile, gegenwerte: readon
 }
 
 /** A sheet of the asker, locked. Throws 403, 404. */
-export async function eigener(context: Context, id: string) {
+export async function eigener(context: Context, id: Id<'arbeitsschein'>) {
   const row = await scheinZumHandeln(context, id)
   if (!row.meiner) throw new Problem('keine-berechtigung', 403)
   return row
@@ -129,7 +130,7 @@ export async function eigener(context: Context, id: string) {
 type Kopf = Omit<Inhalt, 'positionen' | 'bilder'>
 interface Davor {
   auchGeschlossen: boolean
-  bisher?: BisherigerBezug & Ort & { objektId: string; lstfixId: string | null; erfasst: string }
+  bisher?: BisherigerBezug & Ort & { objektId: Id<'objekt'>; lstfixId: Id<'lstfix'> | null; erfasst: string }
   neuesObjekt?: boolean
 }
 /** The head as the table holds it: with the names of now. Throws 422 at the field. */

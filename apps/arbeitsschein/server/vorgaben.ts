@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -8,7 +9,7 @@ import { ohneVorgabe, type takte, type Kundenvorgabe, type Vorgabe } from '../co
 const felder = ['vertragsart', 'unterschriftKunde', 'unterschriftMonteur', 'einreichung', 'taktMin'] as const
 
 /** How these customers want their sheets; those about whom nobody said anything are missing. */
-export async function vorgabenVon(db: Db, ktostammIds: readonly string[]): Promise<Map<string, Vorgabe>> {
+export async function vorgabenVon(db: Db, ktostammIds: readonly Id<'ktostamm'>[]): Promise<Map<string, Vorgabe>> {
   if (!ktostammIds.length) return new Map()
   const rows = await db
     .selectFrom('scheinvorgabe')
@@ -18,7 +19,7 @@ export async function vorgabenVon(db: Db, ktostammIds: readonly string[]): Promi
   return new Map(rows.map(({ ktostammId, ...vorgabe }) => [ktostammId, vorgabe as Vorgabe]))
 }
 /** The same of one customer. */
-export const vorgabeVon = async (db: Db, ktostammId: string) => (await vorgabenVon(db, [ktostammId])).get(ktostammId) ?? ohneVorgabe
+export const vorgabeVon = async (db: Db, ktostammId: Id<'ktostamm'>) => (await vorgabenVon(db, [ktostammId])).get(ktostammId) ?? ohneVorgabe
 
 /** Customers about whom somebody said something. */
 export async function vorgaben({ db }: Context): Promise<{ entities: Kundenvorgabe[]; next: null }> {
@@ -33,7 +34,7 @@ export async function vorgaben({ db }: Context): Promise<{ entities: Kundenvorga
 }
 
 /** A customer wants it this way from now on. Throws 404. */
-export async function vorgabeSetzen(context: Context, ktostammId: string, vorgabe: Parsed<typeof calls.vorgabeSetzen>['body']) {
+export async function vorgabeSetzen(context: Context, ktostammId: Id<'ktostamm'>, vorgabe: Parsed<typeof calls.vorgabeSetzen>['body']) {
   const { db } = context
   // The call takes no other step than these.
   const neu = { ...vorgabe, taktMin: vorgabe.taktMin as (typeof takte)[number] | null }

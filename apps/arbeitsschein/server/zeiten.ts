@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { scheineVon } from '#domain/einsatz/bericht/fest.ts'
 import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
 import { melde } from '#domain/einsatz/bericht/melden.ts'
@@ -16,7 +17,7 @@ import { damalsVon, type Ort } from './ort.ts'
 export interface Kopf extends Pick<Inhalt, 'objektId' | 'kostenstelleId' | 'ticketId' | 'art'>, Ort {
   id: string
 }
-type Zeit = Position & { lstfixId: string; von: string; bis: string }
+type Zeit = Position & { lstfixId: Id<'lstfix'>; von: string; bis: string }
 /** Who worked, and which entry that was before this save. */
 interface Zeile {
   zeit: Zeit
@@ -93,7 +94,7 @@ const angabenVon = (kopf: Kopf, { zeit, mensch }: Zeile): Angaben => ({
 })
 
 /** An entry that somebody takes onto the sheet: one that he sees, of the same object, that stands and is free. Throws 409, 422. */
-async function genannter(context: Context, id: string, kopf: Kopf, nr: number) {
+async function genannter(context: Context, id: Id<'arbeitsbericht'>, kopf: Kopf, nr: number) {
   const row = await sichtbareBerichte(context).where('b.id', '=', id).selectAll('b').forUpdate('b').executeTakeFirst()
   if (!row || row.objektId !== kopf.objektId || row.storniert || row.abgerechnet) throw refused('schein.bericht-unbekannt', `positionen.${nr}.von`)
   const anderswo = (await scheineVon(context.db, [id])).get(id)
@@ -138,7 +139,7 @@ async function gleicheAn(context: Context, row: Berichtszeile, { angaben: { datu
 const gleich = (a: string, b: string) => Temporal.Instant.compare(a, b) === 0
 
 /** People by id with the clock of their branch; locked in one order, so that two acts for the same person wait for each other. */
-async function menschen({ db }: Context, ids: readonly string[]): Promise<Map<string, Mensch>> {
+async function menschen({ db }: Context, ids: readonly Id<'lstfix'>[]): Promise<Map<string, Mensch>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('lstfix')

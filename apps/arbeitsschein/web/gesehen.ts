@@ -1,13 +1,14 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 
 const gesehen = new Map<string, { name: string; kunde?: string; vorgabe?: Vorgabe }>()
 /** Names of what pick-lists showed on this page, as a sheet carries them. */
 export const nameVon = (id: string) => gesehen.get(id)?.name
 /** The customer of an object that a pick-list showed. */
-export const kundeVon = (objektId: string) => gesehen.get(objektId)?.kunde
+export const kundeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.kunde
 
 /** How the customer of such an object wants his sheets. */
-export const vorgabeVon = (objektId: string) => gesehen.get(objektId)?.vorgabe
+export const vorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
 
 export interface Eintrag {
   id: string

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
@@ -179,7 +180,7 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
 }
 
 /** A new sheet of today. */
-export const leer = (lstfixId: string | null): Form => ({
+export const leer = (lstfixId: Id<'lstfix'> | null): Form => ({
   art: 'Service',
   objektId: null,
   kostenstelleId: null,

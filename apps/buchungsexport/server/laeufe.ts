@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { dateiname } from '#domain/belege/buchungsexport/lauf.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -13,7 +14,7 @@ type Filter = Pick<Parsed<typeof calls.laeufe>['query'], 'q' | 'vkforgid' | 'zus
 /** Runs of the branches that the asker acts for: the only way to one. */
 export const eigeneLaeufe = ({ db, person }: Context) => db.selectFrom('exportlauf').where('exportlauf.vkforgid', 'in', [...person.konten])
 /** One of them, whole. Throws 404. */
-export async function eigener(context: Context, id: string) {
+export async function eigener(context: Context, id: Id<'exportlauf'>) {
   const gefunden = await eigeneLaeufe(context).where('exportlauf.id', '=', id).selectAll('exportlauf').executeTakeFirst()
   if (!gefunden) throw notFound()
   return gefunden
@@ -52,7 +53,7 @@ export async function laeufeDatei(context: Context, query: Parsed<typeof calls.l
 }
 
 /** One run with everything that happened to it. Throws 404. */
-export async function lauf(context: Context, id: string): Promise<Laufdetail> {
+export async function lauf(context: Context, id: Id<'exportlauf'>): Promise<Laufdetail> {
   const { entities } = await readPage<Lauf & Pick<Laufdetail, 'ausgelassen'> & { kopf: unknown }>(context, abfrage(context, {}, id), { limit: 1 })
   const [gefunden] = entities
   if (!gefunden) throw notFound()
@@ -67,7 +68,11 @@ export async function lauf(context: Context, id: string): Promise<Laufdetail> {
 }
 
 /** Its postings in the order of the file. Throws 404. */
-export async function zeilen(context: Context, id: string, asked: Parsed<typeof calls.zeilen>['query']): Promise<{ entities: Zeile[]; next: string | null }> {
+export async function zeilen(
+  context: Context,
+  id: Id<'exportlauf'>,
+  asked: Parsed<typeof calls.zeilen>['query'],
+): Promise<{ entities: Zeile[]; next: string | null }> {
   const gefunden = await eigeneLaeufe(context).where('exportlauf.id', '=', id).select('exportlauf.id').executeTakeFirst()
   if (!gefunden) throw notFound()
   const query = context.db

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { erstelle, gehe, stapeldatei, vermerke } from '#domain/belege/buchungsexport/lauf.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import type { Trx } from '#platform/server/database/db.ts'
@@ -29,7 +30,7 @@ export async function erstellen(context: Context, { id, vkforgid, monat, gesehen
 }
 
 /** The file of a run, checked again. Throws 404, 409. */
-export async function stapel(context: Context, id: string): Promise<FileAnswer> {
+export async function stapel(context: Context, id: Id<'exportlauf'>): Promise<FileAnswer> {
   const gefunden = await eigener(context, id)
   const { name, inhalt } = await stapeldatei(context.db, gefunden)
   await abgeholt(context, gefunden, 'geladen')
@@ -38,7 +39,7 @@ export async function stapel(context: Context, id: string): Promise<FileAnswer> 
 }
 
 /** Everything for the accountants in one file. Throws 404, 409. */
-export async function paket(context: Context, id: string): Promise<FileAnswer> {
+export async function paket(context: Context, id: Id<'exportlauf'>): Promise<FileAnswer> {
   const gefunden = await eigener(context, id)
   const antwort = await gepackt(context, gefunden)
   await abgeholt(context, gefunden, 'paket')
@@ -47,14 +48,14 @@ export async function paket(context: Context, id: string): Promise<FileAnswer> {
 }
 
 /** Frees what a run exported. Throws 404, 409 once it is confirmed. */
-export async function zuruecknehmen(context: Context, id: string, grund: string) {
+export async function zuruecknehmen(context: Context, id: Id<'exportlauf'>, grund: string) {
   const gefunden = await eigener(context, id)
   await gehe(context.db as Trx, id, 'zurückgenommen', context.person.name, context.jetzt, grund)
   melde(context, gefunden, 'zuruecknehmen', { lauf: gefunden.nr, grund })
 }
 
 /** The accountants have taken the file over. Throws 404, 409. */
-export async function bestaetigen(context: Context, id: string) {
+export async function bestaetigen(context: Context, id: Id<'exportlauf'>) {
   const gefunden = await eigener(context, id)
   await gehe(context.db as Trx, id, 'bestätigt', context.person.name, context.jetzt)
   melde(context, gefunden, 'bestaetigen', { lauf: gefunden.nr })

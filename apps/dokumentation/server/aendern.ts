@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Id } from '#platform/contract/shapes.ts'
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { kanonisch } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
@@ -15,7 +16,7 @@ import { papierDer } from './pdf.ts'
 import { standVon, tagVon } from './stand.ts'
 
 /** A draft is changed against the state that was seen. Throws 404, 409 when it is released or somebody was faster, 422 at the field. */
-export async function aendern(context: Context, id: string, { revision, bilder, ...angaben }: Parsed<typeof calls.aendern>['body']) {
+export async function aendern(context: Context, id: Id<'dokumentation'>, { revision, bilder, ...angaben }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await entwurf(context, id, revision)
   await pruefe(context, angaben)
   const anderes = angaben.objektId !== vorher.objektId
@@ -34,7 +35,7 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
 }
 
 /** What this person saw is fixed: its text, the hashes of its pictures and its paper are kept, and nothing changes it any more. Throws 404, 409. */
-export async function festschreiben(context: Context, id: string, revision: string) {
+export async function festschreiben(context: Context, id: Id<'dokumentation'>, revision: string) {
   const vorher = await entwurf(context, id, revision)
   const { db, person, jetzt } = context
   const inhalt = await inhaltVon(context, vorher)
@@ -51,7 +52,7 @@ export async function festschreiben(context: Context, id: string, revision: stri
 }
 
 /** The office leaves it at an object that was closed, or another branch's or customer's, when it arrived; a released version stays as it is. Throws 404, 409. */
-export async function objektBestaetigen(context: Context, id: string) {
+export async function objektBestaetigen(context: Context, id: Id<'dokumentation'>) {
   const row = await dokumentationZumHandeln(context, id)
   if (row.objektBestaetigt || !(row.objektGeschlossen || row.objektDamals)) throw conflict('dokumentation.objekt-geklaert')
   await context.db.updateTable('dokumentation').set({ objektBestaetigt: context.jetzt.toString() }).where('id', '=', id).execute()
@@ -59,7 +60,7 @@ export async function objektBestaetigen(context: Context, id: string) {
 }
 
 /** The next version of a released documentation is a draft; the released one stays as it is. Throws 404, 409. */
-export async function fassung(context: Context, id: string, grund: string) {
+export async function fassung(context: Context, id: Id<'dokumentation'>, grund: string) {
   const vorher = await dokumentationZumHandeln(context, id)
   if (vorher.zustand !== 'festgeschrieben') throw conflict('dokumentation.entwurf')
   const naechste = vorher.fassung + 1
@@ -68,7 +69,7 @@ export async function fassung(context: Context, id: string, grund: string) {
   return { fassung: naechste }
 }
 
-async function entwurf(context: Context, id: string, revision: string) {
+async function entwurf(context: Context, id: Id<'dokumentation'>, revision: string) {
   const vorher = await dokumentationZumHandeln(context, id)
   if (vorher.zustand === 'festgeschrieben') throw conflict('dokumentation.fest')
   await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, 'dokumentation', id)
@@ -91,5 +92,5 @@ async function inhaltVon(context: Context, row: Awaited<ReturnType<typeof dokume
 }
 
 const mitNummer = ({ nummer, name }: { nummer: number; name: string }) => `${nummer} ${name}`
-const objektname = async ({ db }: Context, id: string) =>
+const objektname = async ({ db }: Context, id: Id<'objekt'>) =>
   mitNummer(await db.selectFrom('objekt').where('id', '=', id).select(['nummer', 'name']).executeTakeFirstOrThrow())

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { festesAus } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Art, Fassung } from '../contract.ts'
 
 /** A released version, read from its own text; its pictures are those of then. Throws 404. */
-export async function fassungLesen(context: Context, id: string, nr: number): Promise<Fassung> {
+export async function fassungLesen(context: Context, id: Id<'dokumentation'>, nr: number): Promise<Fassung> {
   const row = await sichtbareDokumentationen(context)
     .where('d.id', '=', id)
     .innerJoin('dokumentationFassung as f', 'f.dokumentationId', 'd.id')

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
 import { bildname, druckdateien, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
@@ -13,7 +14,7 @@ import { dokumentation } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
 /** A released version as it was printed then, a draft as it is now in the asker's language. Throws 404. */
-export async function pdf(context: Context, id: string, nr: number | undefined): Promise<FileAnswer> {
+export async function pdf(context: Context, id: Id<'dokumentation'>, nr: number | undefined): Promise<FileAnswer> {
   const doku = await dokumentation(context, id)
   const fest = nr ?? (doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)
   const name = dateiname(doku, fest)
@@ -30,7 +31,7 @@ export async function pdf(context: Context, id: string, nr: number | undefined):
 }
 
 /** The stored paper of the version that is released; printed and kept now if it never was. German: it is the company's paper, whoever releases it. Throws 404. */
-export async function papierDer(context: Context, id: string): Promise<string> {
+export async function papierDer(context: Context, id: Id<'dokumentation'>): Promise<string> {
   const doku = await dokumentation(context, id)
   const von = (db: Context['db']) => db.selectFrom('dokumentationPapier').where('dokumentationId', '=', id).where('nr', '=', doku.fassung).select('datei')
   const kept = await von(context.db).executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { alleRecht, dokumentationsart, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
@@ -15,7 +16,7 @@ import { uebergabeVon } from './uebergabe/lage.ts'
 const schritteHoechstens = 200
 
 /** One documentation with its pictures and what became of it. Throws 404. */
-export async function dokumentation(context: Context, id: string): Promise<Dokumentationsdetail> {
+export async function dokumentation(context: Context, id: Id<'dokumentation'>): Promise<Dokumentationsdetail> {
   const { db } = context
   const zeile = await sichtbareDokumentationen(context)
     .innerJoin('objekt', 'objekt.id', 'd.objektId')

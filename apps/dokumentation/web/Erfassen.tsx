@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -24,7 +25,7 @@ import { Zuletzt } from './Zuletzt.tsx'
 
 /** What the form begins with: nothing but the object of before, or what the office refused, to be changed and sent again. */
 interface Anfang {
-  objektId: string | null
+  objektId: Id<'objekt'> | null
   abgelehnt?: Abgelehnt
 }
 
@@ -48,7 +49,7 @@ export function Erfassen() {
   )
 }
 
-function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objektId: string) => void }) {
+function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objektId: Id<'objekt'>) => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { session } = useSession()

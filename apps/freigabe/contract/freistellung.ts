@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Day, line, note, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { Day, line, note, Ok, page, Paging, idOf } from '#platform/contract/shapes.ts'
 
 /** A certificate of exemption (§ 48b EStG) as it is written down. */
 export const Freistellung = z.object({
@@ -12,7 +12,13 @@ export type Freistellung = z.output<typeof Freistellung>
 export const lagen = ['gueltig', 'endet', 'abgelaufen', 'ohne'] as const
 export const Lage = z.enum(lagen)
 /** A supplier with the newest certificate; without one its fields are empty. `endet`: within 30 days. */
-export const Freistellungzeile = z.extend(revised(Freistellung), { id: Uuid, kontonummer: z.int(), name: z.string(), filiale: z.string(), lage: Lage })
+export const Freistellungzeile = z.extend(revised(Freistellung), {
+  id: idOf('ktostamm'),
+  kontonummer: z.int(),
+  name: z.string(),
+  filiale: z.string(),
+  lage: Lage,
+})
 export type Freistellungzeile = z.output<typeof Freistellungzeile>
 
 const eigene = { permission: 'FREIGABE.FREISTELLUNG', scope: 'konten' } as const
@@ -27,5 +33,12 @@ export const freistellungCalls = {
     result: page(Freistellungzeile),
     live: ['freigabe'],
   },
-  freistellungSetzen: { ...eigene, method: 'PUT', path: '/v1/freistellung/{id}', params: z.object({ id: Uuid }), body: revised(Freistellung), result: Ok },
+  freistellungSetzen: {
+    ...eigene,
+    method: 'PUT',
+    path: '/v1/freistellung/{id}',
+    params: z.object({ id: idOf('ktostamm') }),
+    body: revised(Freistellung),
+    result: Ok,
+  },
 } as const

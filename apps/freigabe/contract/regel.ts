@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Betrag, freizugebende } from '#domain/belege/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Instant, line, note, Ok, page, Paging, Pick, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, line, note, Ok, page, Paging, Pick, Uuid, idOf } from '#platform/contract/shapes.ts'
 
 export const schrittarten = ['iban', 'sachlich', 'freigabe'] as const
 export const adressaten = ['person', 'rolle', 'leiter'] as const
@@ -34,7 +34,7 @@ export const Regelangaben = z.object({
   stufe: z.int().check(z.minimum(1), z.maximum(9)),
   adressat: z.enum(adressaten),
   personen: ids(20),
-  rolleId: z.nullable(Uuid),
+  rolleId: z.nullable(idOf('rolle')),
   wieViele: z.enum(['einer', 'alle', 'anzahl']),
   anzahl: z.int().check(z.minimum(1), z.maximum(20)),
   mindestens: z.int().check(z.minimum(0), z.maximum(9)),
@@ -49,7 +49,7 @@ const Luecke = z.object({ filiale: z.string(), baustelle: z.nullable(z.string())
 export type Luecke = z.output<typeof Luecke>
 /** The newest version of a rule. `gilt`: the version that acts meanwhile, where it is another one. */
 export const Regelzeile = z.extend(revised(Regelangaben), {
-  id: Uuid,
+  id: idOf('freigaberegel'),
   version: z.int(),
   lage: Regellage,
   gilt: z.nullable(z.int()),
@@ -67,7 +67,7 @@ const base = '/v1/freigaberegel'
 const live = ['freigaberegel']
 const recht = { permission: 'FREIGABE.REGELN', scope: 'alle' } as const
 const eigene = { permission: 'FREIGABE.REGELN', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('freigaberegel') })
 const Wahl = z.extend(Pick, { hint: z.string() })
 const filter = { q: z.optional(note(100)), lage: z.optional(Regellage) }
 const Suche = z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) })
@@ -92,11 +92,11 @@ export const Probefrage = z.object({
     .check(z.regex(/^-?\d{1,13}\.\d\d$/, 'freigabe.betrag')),
   belegart: z.enum(freizugebende),
   filiale: z.coerce.number().check(z.int()),
-  lieferant: z.optional(Uuid),
-  baustelle: z.optional(Uuid),
-  kostenstelle: z.optional(Uuid),
+  lieferant: z.optional(idOf('ktostamm')),
+  baustelle: z.optional(idOf('ktostamm')),
+  kostenstelle: z.optional(idOf('kostenstelle')),
   /** Whoever recorded it has no voice. */
-  erfasser: z.optional(Uuid),
+  erfasser: z.optional(idOf('anwender')),
   ohneBestellung: ja,
   neueIban: ja,
 })
@@ -118,9 +118,9 @@ export const Probebeleg = z.extend(Wahl, {
 export type Probebeleg = z.output<typeof Probebeleg>
 
 /** A site and who leads it. */
-export const Bauleitung = z.object({ leiterId: z.nullable(Uuid) })
+export const Bauleitung = z.object({ leiterId: z.nullable(idOf('anwender')) })
 export const Bauleitungzeile = z.extend(revised(Bauleitung), {
-  id: Uuid,
+  id: idOf('ktostamm'),
   nummer: z.int(),
   name: z.string(),
   filiale: z.string(),
@@ -141,7 +141,7 @@ export const regelCalls = {
     result: z.unknown(),
     file: true,
   },
-  regelAnlegen: { ...recht, method: 'POST', path: base, body: Regelangaben, result: z.object({ id: Uuid }) },
+  regelAnlegen: { ...recht, method: 'POST', path: base, body: Regelangaben, result: z.object({ id: idOf('freigaberegel') }) },
   /** The next version, which acts when a second person has confirmed it. */
   regelAendern: { ...recht, method: 'PUT', path: `${base}/{id}`, params, body: revised(Regelangaben), result: Ok },
   regelBestaetigen: { ...recht, method: 'POST', path: `${base}/{id}/bestaetigen`, params, body: Version, result: Ok },
@@ -165,7 +165,14 @@ export const regelCalls = {
     result: page(Bauleitungzeile),
     live,
   },
-  bauleitungSetzen: { ...eigene, method: 'PUT', path: '/v1/bauleitung/{id}', params, body: revised(Bauleitung), result: Ok },
+  bauleitungSetzen: {
+    ...eigene,
+    method: 'PUT',
+    path: '/v1/bauleitung/{id}',
+    params: z.object({ id: idOf('ktostamm') }),
+    body: revised(Bauleitung),
+    result: Ok,
+  },
 } as const
 
 /** What people type as an amount: "1.000,5" is left to the field, "1000,5" becomes "1000.50". */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { beginne, umstand } from '#domain/belege/freigabe/beginnen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
 import { alleRecht } from '#domain/belege/freigabe/rechte.ts'
@@ -21,7 +22,7 @@ import { pruefungVon } from './seite.ts'
 type Aenderung = Parsed<typeof calls.pruefung>['body']
 
 /** Deductions and cost centres: what is released is another thing then, so the release begins anew (P6). Throws 404, 409, 422 at the field. */
-export async function pruefe(context: Context, id: string, { revision, ...werte }: Aenderung) {
+export async function pruefe(context: Context, id: Id<'belegfreigabe'>, { revision, ...werte }: Aenderung) {
   const { db, person, jetzt } = context
   const { geladen } = await offener(context, id)
   await assertUnchanged(context, Pruefung, pruefungVon(geladen), revision, 'belegfreigabe', id)
@@ -51,7 +52,7 @@ export async function pruefe(context: Context, id: string, { revision, ...werte 
 }
 
 /** Further papers of a document. */
-export async function dokument(context: Context, id: string, dateien: readonly string[]) {
+export async function dokument(context: Context, id: Id<'belegfreigabe'>, dateien: readonly string[]) {
   const { geladen } = await offener(context, id)
   const neue = await adoptFiles(context, dateien, { art: belegdateiart, id: null })
   await context.db
@@ -72,7 +73,7 @@ export async function dokument(context: Context, id: string, dateien: readonly s
 }
 
 /** A rejected document is handed in again: a new run, the old one stays as it is. */
-export async function einreichen(context: Context, id: string, grund: string) {
+export async function einreichen(context: Context, id: Id<'belegfreigabe'>, grund: string) {
   await sperre(context, id)
   const { geladen } = await sichtbarerLauf(context, id)
   const weiter = await context.db.selectFrom('belegfreigabe').where('vorgaenger', '=', id).select('id').executeTakeFirst()
@@ -80,10 +81,10 @@ export async function einreichen(context: Context, id: string, grund: string) {
   return { id: await vonVorn(context, geladen, 'eingereicht', 'einreichen', { grund }) }
 }
 
-const sperre = ({ db }: Context, id: string) => sql`select 1 from belegfreigabe where id = ${id}::uuid for update`.execute(db)
+const sperre = ({ db }: Context, id: Id<'belegfreigabe'>) => sql`select 1 from belegfreigabe where id = ${id}::uuid for update`.execute(db)
 
 /** An open run, locked, that the asker may change: he is asked, or reads all. Throws 404, 409. */
-async function offener(context: Context, id: string) {
+async function offener(context: Context, id: Id<'belegfreigabe'>) {
   await sperre(context, id)
   const { tag, geladen } = await sichtbarerLauf(context, id)
   const { lauf, leute, stand, stoff } = geladen

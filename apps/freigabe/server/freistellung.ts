@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { freigabeRecht } from '#domain/belege/freigabe/rechte.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -35,7 +36,7 @@ function abfrage({ person }: Context, { q, lage }: Pick<Frage, 'q' | 'lage'>, ta
 }
 
 /** Writes down the certificate of a supplier; the earlier ones stay. Throws 404, 409, 422 at the field. */
-export async function freistellungSetzen(context: Context, id: string, { revision, ...werte }: Parsed<typeof calls.freistellungSetzen>['body']) {
+export async function freistellungSetzen(context: Context, id: Id<'ktostamm'>, { revision, ...werte }: Parsed<typeof calls.freistellungSetzen>['body']) {
   const { db, person, jetzt } = context
   const { rows } = await sql<{ vkforgid: number }>`
     select k.vkforgid from ktostamm k where k.id = ${id}::uuid and k.art = 'Lieferant' and k.vkforgid = any(${[...person.konten]}::int[]) for update`.execute(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { erechnungenVon } from '#domain/belege/erechnung/sicht.ts'
 import { sitzVon, zurueckzunehmen } from '#domain/belege/freigabe/entscheid.ts'
 import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
@@ -20,13 +21,13 @@ import { namenIn, prozent, zeileVon, type Namen } from './zeile.ts'
 /** So many documents are kept on the device. */
 const amGeraet = 50
 
-export async function freigabe(context: Context, id: string): Promise<Freigabedetail> {
+export async function freigabe(context: Context, id: Id<'belegfreigabe'>): Promise<Freigabedetail> {
   const { tag, geladen } = await sichtbarerLauf(context, id)
   return detail(context, geladen, tag, await namenIn(context.db, [geladen]))
 }
 
 /** The e-invoices of the document of a run. Throws 404. */
-export async function erechnung(context: Context, id: string) {
+export async function erechnung(context: Context, id: Id<'belegfreigabe'>) {
   const { geladen } = await sichtbarerLauf(context, id)
   return { erechnungen: await erechnungenVon(context, geladen.stoff.id) }
 }

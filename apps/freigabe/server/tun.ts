@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
 import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { unterschied } from '#domain/belege/freigabe/gesehen.ts'
@@ -25,7 +26,7 @@ const felder: Partial<Record<Hindernis, string>> = { 'an-fehlt': 'an', 'an-unmoe
  * One act of a person on a document as he saw it. The run is locked, so two devices at once make one decision and one 409 (P14). Throws 404; 409 when it is not what he saw, when it
  * is over, or when he has no voice; 422 at the field.
  */
-export async function tueEs(context: Context, id: string, { status, gesehen, grund = '', bis, an }: Wunsch) {
+export async function tueEs(context: Context, id: Id<'belegfreigabe'>, { status, gesehen, grund = '', bis, an }: Wunsch) {
   const { db, person, jetzt } = context
   await sql`select 1 from belegfreigabe where id = ${id}::uuid for update`.execute(db)
   const { tag, geladen } = await sichtbarerLauf(context, id)

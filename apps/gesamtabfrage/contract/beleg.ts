@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { Belegart, Belegdateiart, BelegId, Belegzustand, Betrag, Postenart, Verweisart, Waehrung } from '#domain/belege/contract.ts'
 
 /** As lists show it. Amounts are signed as they count: credits are negative. */
@@ -43,12 +43,12 @@ const Steuer = z.object({ kategorie: z.string(), satz: z.int(), basis: Betrag, s
 /** What closed an open item: a payment or another document. */
 const Ausgleich = z.object({ id: Uuid, posten: Postenart, datum: Day, betrag: Betrag, skonto: Betrag, referenz: z.string(), beleg: z.string() })
 const Offenes = z.object({ id: Uuid, art: Postenart, betrag: Betrag, offen: Betrag, faelligkeit: z.nullable(Day) })
-const Datei = z.object({ id: Uuid, art: Belegdateiart, name: z.string(), typ: z.string(), bytes: z.int() })
+const Datei = z.object({ id: idOf('datei'), art: Belegdateiart, name: z.string(), typ: z.string(), bytes: z.int() })
 /** A document that came before or after. */
 const Nachbar = z.object({ id: BelegId, belegart: Belegart, belegnummer: z.int(), belegdatum: Day, art: Verweisart, danach: z.boolean() })
 
 export const Belegdetail = z.extend(Beleg, {
-  ktostammId: Uuid,
+  ktostammId: idOf('ktostamm'),
   filiale: z.string(),
   baustelle: z.string(),
   betreff: z.string(),

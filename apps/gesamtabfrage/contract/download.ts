@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, idOf } from '#platform/contract/shapes.ts'
 import { Belegart } from '#domain/belege/contract.ts'
 
 /** How far a download is that nobody waits for. `unvollstaendig`: it is packed, but some cannot come along, and whoever asked has to say that he does without them. */
@@ -7,7 +7,7 @@ export const downloadzustaende = ['wartet', 'laeuft', 'unvollstaendig', 'fertig'
 
 /** A download that is packed while one does something else. `satz`: what is missing, or why there is nothing. */
 export const Download = z.object({
-  id: Uuid,
+  id: idOf('belegdownload'),
   belegart: Belegart,
   weise: z.enum(['download', 'archiv', 'datentraeger']),
   zustand: z.enum(downloadzustaende),

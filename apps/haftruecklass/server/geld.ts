@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { begleiche } from '#domain/belege/begleichen.ts'
 import { verteile } from '#domain/belege/einbehalt/verteilen.ts'
 import { betragstext, cent, summe } from '#domain/belege/geld.ts'
@@ -73,5 +74,5 @@ const schliesse = (
   { id, ktostammId, vkforgid, currency, richtung }: Gegriffen,
   betrag: bigint,
   datum: string,
-  mittel: { zahlungId?: string; buergschaftId?: string },
+  mittel: { zahlungId?: Id<'zahlung'>; buergschaftId?: Id<'buergschaft'> },
 ) => begleiche(db as Trx, [id], { zahlungId: null, belegId: null, ...mittel, betrag, datum, ktostammId, vkforgid, currency, guthaben: richtung })

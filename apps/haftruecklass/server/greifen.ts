@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { einbehaltRecht, sichtbareEinbehalte } from '#domain/belege/einbehalt/sicht.ts'
 import { cent } from '#domain/belege/geld.ts'
 import { kundensucheRecht } from '#domain/belege/sicht.ts'
@@ -72,7 +73,7 @@ export async function greife(context: Context, { ids, gesehen }: Gewaehlt) {
 export type Gegriffen = Awaited<ReturnType<typeof greife>>[number]
 interface Antrag {
   faelldatum: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   abnahme: string | null
   fristregelId: number | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
 import { einbehaltRecht } from '#domain/belege/einbehalt/sicht.ts'
 import { betragstext, cent } from '#domain/belege/geld.ts'
@@ -36,7 +37,7 @@ interface Zeile {
 }
 
 /** What was agreed for all invoices of this partner at this site, and how much is kept back of them so far: what credits took off it does not count. H1. Null: nothing was agreed. */
-export async function grenzeVon({ db }: Context, postenId: string): Promise<Einbehaltdetail['grenze']> {
+export async function grenzeVon({ db }: Context, postenId: Id<'posten'>): Promise<Einbehaltdetail['grenze']> {
   const { rows } = await sql<Zeile>`
     select g.auftragssumme, g.satz, g.grund, a.anzeigename as wer, g.zeitpunkt, s.einbehalten::numeric(15, 2)::text as einbehalten, s.rechnungen::int as rechnungen
     from posten p join beleg b on b.id = p.beleg_id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { istGln, type Auswahlliste } from '#domain/geraete/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Pick, Uuid, line } from '#platform/contract/shapes.ts'
+import { Pick, Uuid, line, idOf } from '#platform/contract/shapes.ts'
 
 /** Days before an end on which people are reminded. */
 export const Warntage = z
@@ -26,23 +26,23 @@ export const Eintrag = z.object({
   /** Null: as usual. */
   warntage: z._default(z.nullable(Warntage), null),
   praefix: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(128))), null),
-  herstellerId: z._default(z.nullable(Uuid), null),
-  hardwaretypId: z._default(z.nullable(Uuid), null),
-  elternId: z._default(z.nullable(Uuid), null),
-  objektId: z._default(z.nullable(Uuid), null),
+  herstellerId: z._default(z.nullable(idOf('hersteller')), null),
+  hardwaretypId: z._default(z.nullable(idOf('hardwaretyp')), null),
+  elternId: z._default(z.nullable(idOf('standort')), null),
+  objektId: z._default(z.nullable(idOf('objekt')), null),
 })
 export type Eintrag = z.output<typeof Eintrag>
 
-const Verweis = z.nullable(Pick)
+const genannt = <Kind extends string>(kind: Kind) => z.nullable(z.extend(Pick, { id: idOf(kind, z.string()) }))
 /** As lists show it; `verwendet`: so many devices have it. */
 export const Auswahl = z.extend(revised(Eintrag), {
   id: Uuid,
   nummer: z.null(),
   hint: z.string(),
-  hersteller: Verweis,
-  hardwaretyp: Verweis,
-  eltern: Verweis,
-  objekt: Verweis,
+  hersteller: genannt('hersteller'),
+  hardwaretyp: genannt('hardwaretyp'),
+  eltern: genannt('standort'),
+  objekt: genannt('objekt'),
   verwendet: z.int(),
 })
 export type Auswahl = z.output<typeof Auswahl>

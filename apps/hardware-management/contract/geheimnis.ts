@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant, Uuid, line } from '#platform/contract/shapes.ts'
-import { Geraeteschluessel } from './geraet.ts'
+import { Instant, Uuid, line, idOf } from '#platform/contract/shapes.ts'
+import { Schluessel } from './geraet.ts'
 
 export const geheimnisarten = ['fernzugang', 'lizenzschluessel'] as const
 export const Geheimnisart = z.enum(geheimnisarten)
@@ -9,7 +9,7 @@ export type Geheimnisart = z.output<typeof Geheimnisart>
 export const Traegerart = z.enum(['hardware', 'lizenz'])
 /** Which secrets each of them can have. */
 export const artenVon: Readonly<Record<z.output<typeof Traegerart>, readonly Geheimnisart[]>> = { hardware: geheimnisarten, lizenz: ['lizenzschluessel'] }
-export const Traeger = z.object({ traeger: Traegerart, id: Geraeteschluessel })
+export const Traeger = z.object({ traeger: Traegerart, id: Schluessel })
 /** A device, or a licence; by its number or id. */
 export type Traeger = z.output<typeof Traeger>
 /** A value stands on the screen, or goes into the clipboard without being shown. */
@@ -46,9 +46,9 @@ export const ablageSekunden = 60
 export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'alt'])
 /** A secret that somebody has seen who may not any more, or that is older than a year. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
 export const Zuwechseln = z.object({
-  id: Uuid,
+  id: idOf('geheimnis'),
   nummer: z.int(),
-  lizenzId: z.nullable(Uuid),
+  lizenzId: z.nullable(idOf('lizenz')),
   hostname: z.string(),
   kunde: z.string(),
   art: Geheimnisart,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Ausscheidegrund, Fristlage, Hinweisart, IpArt, macVon } from '#domain/geraete/contract.ts'
 import { kennungVon } from '#platform/contract/nfc.ts'
 import { Revision, revised } from '#platform/contract/record.ts'
-import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note } from '#platform/contract/shapes.ts'
+import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
 /** A device in a path: its number, or its id. */
-export const Geraeteschluessel = z.union([Uuid, z.string().check(z.regex(/^\d{1,9}$/))])
-const Verweis = z._default(z.nullable(Uuid), null)
+export const Schluessel = z.union([Uuid, z.string().check(z.regex(/^\d{1,9}$/))])
+export const Geraeteschluessel = idOf('hardware', Schluessel)
+const verweis = <Kind extends string>(kind: Kind) => z._default(z.nullable(idOf(kind)), null)
 const Tag = z._default(z.nullable(Day), null)
 const Wort = (max: number) => z._default(lineOrNone(max), '')
 const Ip = z._default(z.union([z.literal(''), z.ipv4(), z.ipv6()], { error: 'hardware.ip-ungueltig' }), '')
@@ -22,21 +23,21 @@ const Chip = z._default(lineOrNone(64).check(z.overwrite(kennungVon)), '')
 
 /** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
 export const Angaben = z.object({
-  ktostammId: Verweis,
-  objektId: Verweis,
-  standortId: Verweis,
-  lstfixId: Verweis,
-  ansprechpartnerId: Verweis,
+  ktostammId: verweis('ktostamm'),
+  objektId: verweis('objekt'),
+  standortId: verweis('standort'),
+  lstfixId: verweis('lstfix'),
+  ansprechpartnerId: verweis('ansprechpartner'),
   benutzerText: Wort(100),
   hostname: Wort(63),
   domaene: Wort(253),
   arbeitsgruppe: Wort(63),
   produktKennung: Wort(50),
   fernzugangId: Wort(50),
-  herstellerId: Verweis,
-  produktId: Verweis,
-  hardwaretypId: Verweis,
-  betriebssystemId: Verweis,
+  herstellerId: verweis('hersteller'),
+  produktId: verweis('produkt'),
+  hardwaretypId: verweis('hardwaretyp'),
+  betriebssystemId: verweis('betriebssystem'),
   seriennummer: Wort(100),
   serviceTag: Wort(30),
   expressServiceTag: Wort(30),
@@ -44,15 +45,15 @@ export const Angaben = z.object({
   ipArt: z._default(z.nullable(IpArt), null),
   mac: Mac,
   ip: Ip,
-  subnetzmaskeId: Verweis,
+  subnetzmaskeId: verweis('subnetzmaske'),
   gateway: Ip,
   dns1: Ip,
   dns2: Ip,
   lieferdatum: Tag,
-  garantietypId: Verweis,
+  garantietypId: verweis('garantietyp'),
   garantieBis: Tag,
   garantieGrund: Wort(500),
-  supporttypId: Verweis,
+  supporttypId: verweis('supporttyp'),
   supportBis: Tag,
   supportGrund: Wort(500),
 })
@@ -65,7 +66,7 @@ export type Geraetezustand = z.output<typeof Geraetezustand>
 
 /** As lists show it. */
 export const Hardware = z.object({
-  id: Uuid,
+  id: idOf('hardware'),
   nummer: z.int(),
   hostname: z.string(),
   produkt: z.string(),
@@ -90,26 +91,26 @@ export type Hardware = z.output<typeof Hardware>
 /** What looks odd, at which field; `geraet` is the number of the other device that it is about. */
 const Hinweis = z.object({ art: Hinweisart, feld: z.string(), geraet: z.nullable(z.int()) })
 export type Hinweis = z.output<typeof Hinweis>
-const Name = z.nullable(Pick)
+const genannt = <Kind extends string>(kind: Kind) => z.nullable(z.extend(Pick, { id: idOf(kind, z.string()) }))
 export const Hardwaredetail = z.extend(revised(Angaben), {
-  id: Uuid,
+  id: idOf('hardware'),
   nummer: z.int(),
   zustand: Geraetezustand,
   /** Names of what the fields refer to. */
   namen: z.object({
-    kunde: Name,
-    objekt: Name,
-    standort: Name,
-    benutzer: Name,
-    hersteller: Name,
+    kunde: genannt('ktostamm'),
+    objekt: genannt('objekt'),
+    standort: genannt('standort'),
+    benutzer: z.nullable(Pick),
+    hersteller: genannt('hersteller'),
     /** The manufacturer's Global Location Number. */
     gln: z.nullable(z.string()),
-    produkt: Name,
-    hardwaretyp: Name,
-    betriebssystem: Name,
-    subnetzmaske: Name,
-    garantietyp: Name,
-    supporttyp: Name,
+    produkt: genannt('produkt'),
+    hardwaretyp: genannt('hardwaretyp'),
+    betriebssystem: genannt('betriebssystem'),
+    subnetzmaske: genannt('subnetzmaske'),
+    garantietyp: genannt('garantietyp'),
+    supporttyp: genannt('supporttyp'),
   }),
   garantie: Frist,
   support: Frist,
@@ -142,27 +143,27 @@ export type Leerbar = (typeof leerbare)[number]
 export const Lage = z.enum(['laeuft-ab', 'abgelaufen', 'ohne-seriennummer', 'ohne-standort'])
 const wort = z.optional(note(100))
 const tag = z.optional(Day)
-const verweis = z.optional(Uuid)
+const gesucht = <Kind extends string>(kind: Kind) => z.optional(idOf(kind))
 
 /** Every field as a condition; all that are asked have to hold. */
 export const filter = {
   q: wort,
   zustand: z.optional(z.enum([...Geraetezustand.options, 'alle'])),
   lage: z.optional(Lage),
-  kunde: verweis,
-  objekt: verweis,
-  standort: verweis,
-  hersteller: verweis,
-  produkt: verweis,
-  hardwaretyp: verweis,
-  betriebssystem: verweis,
-  subnetzmaske: verweis,
-  garantietyp: verweis,
-  supporttyp: verweis,
+  kunde: gesucht('ktostamm'),
+  objekt: gesucht('objekt'),
+  standort: gesucht('standort'),
+  hersteller: gesucht('hersteller'),
+  produkt: gesucht('produkt'),
+  hardwaretyp: gesucht('hardwaretyp'),
+  betriebssystem: gesucht('betriebssystem'),
+  subnetzmaske: gesucht('subnetzmaske'),
+  garantietyp: gesucht('garantietyp'),
+  supporttyp: gesucht('supporttyp'),
   /** Who has it, of our people; the ticket that it is about; the device itself. */
-  mitarbeiter: verweis,
-  ticket: verweis,
-  geraet: verweis,
+  mitarbeiter: gesucht('lstfix'),
+  ticket: gesucht('ticket'),
+  geraet: gesucht('hardware'),
   benutzer: wort,
   hostname: wort,
   domaene: wort,
@@ -191,19 +192,19 @@ export const Abfrage = z.object({ ...Paging.shape, ...filter })
 
 /** One comment; what was struck through stays, with who did it and why. */
 export const Kommentar = z.object({
-  id: Uuid,
+  id: idOf('hardwareKommentar'),
   text: z.string(),
   anwender: z.string(),
   zeitpunkt: Instant,
   gestrichen: z.nullable(z.object({ grund: z.string(), anwender: z.string(), zeitpunkt: Instant })),
 })
 export type Kommentar = z.output<typeof Kommentar>
-export const NeuerKommentar = z.object({ id: Uuid, text: note(4000).check(z.minLength(1)) })
+export const NeuerKommentar = z.object({ id: idOf('hardwareKommentar'), text: note(4000).check(z.minLength(1)) })
 export const Grund = z.object({ grund: line(500) })
 
 /** One act in the life of a device; `felder` changed from `vorher` to `nachher`, in words. */
 export const Aenderung = z.object({
-  id: Uuid,
+  id: idOf('hardwareAenderung'),
   was: z.string(),
   grund: z.string(),
   wer: z.nullable(z.string()),

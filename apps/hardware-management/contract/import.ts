@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf } from '#platform/contract/shapes.ts'
 
 /** What a file of devices would change, or has: every bad line by its number in the file. */
 export const Importlauf = z.object({
@@ -15,4 +15,4 @@ export const Importlauf = z.object({
 export type Importlauf = z.output<typeof Importlauf>
 
 /** `datei`: an uploaded file of the asker. Without `schreiben` nothing changes. */
-export const Importwunsch = z.object({ datei: Uuid, schreiben: z.boolean() })
+export const Importwunsch = z.object({ datei: idOf('datei'), schreiben: z.boolean() })

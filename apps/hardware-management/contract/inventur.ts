@@ -1,26 +1,34 @@
 import * as z from 'zod/mini'
 import { Entscheidung, Fund, Inventurzustand } from '#domain/geraete/inventur/contract.ts'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Paging, Pages, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Pages, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 
 const base = '/v1/inventur'
 const recht = { permission: 'HARDWAREMANAGEMENT.INVENTUR', scope: 'konten' } as const
 const lesen = { ...recht, method: 'GET' } as const
 const live = ['inventur']
-const params = z.object({ id: Uuid })
-const Verweis = z._default(z.nullable(Uuid), null)
+const params = z.object({ id: idOf('inventur') })
+const verweis = <Kind extends string>(kind: Kind) => z._default(z.nullable(idOf(kind)), null)
 
 /** What is counted: everything of the branch that fits all of these. */
 export const Inventurangaben = z.object({
   name: line(100),
   geplant: Day,
-  standortId: Verweis,
-  hardwaretypId: Verweis,
-  ktostammId: Verweis,
-  abteilungId: Verweis,
+  standortId: verweis('standort'),
+  hardwaretypId: verweis('hardwaretyp'),
+  ktostammId: verweis('ktostamm'),
+  abteilungId: verweis('abteilung'),
 })
 /** As lists show it. `soll` is fixed when it begins; `gezaehlt`: so many of them have been found. */
-export const Inventur = z.object({ id: Uuid, name: z.string(), geplant: Day, zustand: Inventurzustand, bereich: z.string(), soll: z.int(), gezaehlt: z.int() })
+export const Inventur = z.object({
+  id: idOf('inventur'),
+  name: z.string(),
+  geplant: Day,
+  zustand: Inventurzustand,
+  bereich: z.string(),
+  soll: z.int(),
+  gezaehlt: z.int(),
+})
 export type Inventur = z.output<typeof Inventur>
 
 /** Figures of a stocktake: `gefunden`, `falscherOrt` and `fehlt` make up `soll`. `ungeklaert`: so many differences nobody has decided yet. */
@@ -35,7 +43,7 @@ const Summen = z.object({
   ungeklaert: z.int(),
 })
 export const Inventurdetail = z.object({
-  id: Uuid,
+  id: idOf('inventur'),
   name: z.string(),
   geplant: Day,
   zustand: Inventurzustand,
@@ -67,11 +75,11 @@ export const Befund = z.object({
   fund: z.nullable(Fund),
   doppelt: z.boolean(),
   ausgeschieden: z.boolean(),
-  ortId: z.nullable(Uuid),
+  ortId: z.nullable(idOf('standort')),
   soll: z.string(),
   lesungen: z.array(Lesung),
   /** Places where it was read, for a move. */
-  ziele: z.array(z.object({ id: Uuid, name: z.string() })),
+  ziele: z.array(z.object({ id: idOf('standort'), name: z.string() })),
   moeglich: z.array(Entscheidung),
   entschieden: z.nullable(z.object({ was: Entscheidung, ort: z.string(), bemerkung: z.string(), wer: z.string(), zeitpunkt: Instant })),
 })
@@ -82,9 +90,9 @@ export const Urteil = z.object({
   nummer: z._default(z.nullable(z.int()), null),
   code: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
   was: Entscheidung,
-  standortId: Verweis,
+  standortId: verweis('standort'),
   bemerkung: z._default(note(500), ''),
-  gesehen: z.object({ fund: z.nullable(Fund), doppelt: z.boolean(), ortId: z.nullable(Uuid) }),
+  gesehen: z.object({ fund: z.nullable(Fund), doppelt: z.boolean(), ortId: z.nullable(idOf('standort')) }),
 })
 
 /**
@@ -92,7 +100,7 @@ export const Urteil = z.object({
  * are compared; `wo`: place or person in the page's list of these, which begins with the same places on every page; `next`: the page goes on behind this number.
  */
 export const Zaehlliste = z.object({
-  id: Uuid,
+  id: idOf('inventur'),
   name: z.string(),
   zustand: Inventurzustand,
   wo: z.array(z.object({ id: z.nullable(Uuid), name: z.string(), in: z.nullable(z.int()) })),
@@ -103,14 +111,14 @@ export type Zaehlliste = z.output<typeof Zaehlliste>
 
 /** What everybody has counted so far, by place (`wo` in `orte`; null: nobody said where), and one's own last readings. */
 export const Zaehlstand = z.object({
-  orte: z.array(Uuid),
+  orte: z.array(idOf('standort')),
   gezaehlt: z.array(z.object({ wo: z.nullable(z.int()), nummern: z.array(z.int()) })),
-  letzte: z.array(z.object({ id: Uuid, code: z.string(), nummer: z.nullable(z.int()), standortId: z.nullable(Uuid), um: Instant })),
+  letzte: z.array(z.object({ id: Uuid, code: z.string(), nummer: z.nullable(z.int()), standortId: z.nullable(idOf('standort')), um: Instant })),
 })
 export type Zaehlstand = z.output<typeof Zaehlstand>
 
 /** A code as it was read or typed, and where. Its id was made by the device, which also tells when it was. */
-export const Zaehlen = z.object({ id: Uuid, code: text(200), standortId: Verweis, notiz: z._default(note(500), ''), dateien: Dateien })
+export const Zaehlen = z.object({ id: Uuid, code: text(200), standortId: verweis('standort'), notiz: z._default(note(500), ''), dateien: Dateien })
 
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 
@@ -144,7 +152,7 @@ export const inventurcalls = {
   },
   zaehlstand: { ...lesen, path: `${base}/{id}/zaehlstand`, params, result: Zaehlstand, live },
 
-  inventurPlanen: { ...recht, method: 'POST', path: base, body: z.extend(Inventurangaben, { id: Uuid }), result: Ok },
+  inventurPlanen: { ...recht, method: 'POST', path: base, body: z.extend(Inventurangaben, { id: idOf('inventur') }), result: Ok },
   /** From now on people count: what should be there is fixed. */
   inventurBeginnen: { ...recht, method: 'POST', path: `${base}/{id}/beginn`, params, result: Ok },
   zaehlen: { ...recht, method: 'POST', path: `${base}/{id}/zaehlungen`, offline: true, params, body: Zaehlen, result: Ok },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Striche } from '#domain/einsatz/contract.ts'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Paging, Time, Uuid, lineOrNone, note, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Paging, Time, Uuid, lineOrNone, note, text, idOf, type Id } from '#platform/contract/shapes.ts'
 
 export const zuordnungsarten = ['erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb'] as const
 export const uebergabearten = ['uebergabe', 'rueckgabe'] as const
 
 /** A link of a device's chain: who had it and where, from when until when. `dicht`: another handover is at most five minutes away. `frueher`: when it was said to begin before it was put right. */
 export const Zuordnung = z.object({
-  id: Uuid,
+  id: idOf('hardwareZuordnung'),
   was: z.enum(zuordnungsarten),
   ab: Instant,
   bis: z.nullable(Instant),
@@ -26,22 +26,22 @@ export const Zuordnung = z.object({
 })
 export type Zuordnung = z.output<typeof Zuordnung>
 
-const Verweis = z._default(z.nullable(Uuid), null)
+const verweis = <Kind extends string>(kind: Kind) => z._default(z.nullable(idOf(kind)), null)
 /** Whom a device goes to, or where it comes back to: as the fields of a device say it. */
 export const wohin = {
-  ktostammId: Verweis,
-  objektId: Verweis,
-  standortId: Verweis,
-  lstfixId: Verweis,
-  ansprechpartnerId: Verweis,
+  ktostammId: verweis('ktostamm'),
+  objektId: verweis('objekt'),
+  standortId: verweis('standort'),
+  lstfixId: verweis('lstfix'),
+  ansprechpartnerId: verweis('ansprechpartner'),
   benutzerText: z._default(lineOrNone(100), ''),
 }
 interface Uebergebenes {
   art: (typeof uebergabearten)[number]
-  ktostammId: string | null
-  standortId: string | null
-  lstfixId: string | null
-  ansprechpartnerId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  standortId: Id<'standort'> | null
+  lstfixId: Id<'lstfix'> | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   benutzerText: string
 }
 const jemand = ({ ktostammId, lstfixId, ansprechpartnerId, benutzerText }: Uebergebenes) => ktostammId ?? lstfixId ?? ansprechpartnerId ?? benutzerText
@@ -86,13 +86,13 @@ export const besitzfilter = {
   q: z.optional(note(100)),
   von: z.optional(Day),
   bis: z.optional(Day),
-  mitarbeiter: z.optional(Uuid),
-  kunde: z.optional(Uuid),
-  geraet: z.optional(Uuid),
+  mitarbeiter: z.optional(idOf('lstfix')),
+  kunde: z.optional(idOf('ktostamm')),
+  geraet: z.optional(idOf('hardware')),
 }
 export const Besitzfrage = z.object({ ...Paging.shape, ...besitzfilter })
 export const Besitz = z.object({
-  id: Uuid,
+  id: idOf('hardware'),
   geraet: z.int(),
   name: z.string(),
   hardwaretyp: z.string(),
@@ -104,5 +104,5 @@ export const Besitz = z.object({
 export type Besitz = z.output<typeof Besitz>
 
 /** What belongs to a device since when; `teil` false: what it belongs to itself. */
-export const Zubehoer = z.object({ id: Uuid, nummer: z.int(), name: z.string(), hardwaretyp: z.string(), seit: Instant, teil: z.boolean() })
+export const Zubehoer = z.object({ id: idOf('hardware'), nummer: z.int(), name: z.string(), hardwaretyp: z.string(), seit: Instant, teil: z.boolean() })
 export type Zubehoer = z.output<typeof Zubehoer>

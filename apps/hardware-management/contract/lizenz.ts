@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Betrag } from '#domain/belege/contract.ts'
 import { Lizenzart, zaehltPlaetze } from '#domain/geraete/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+import { Day, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Warntage } from './auswahl.ts'
 import { Frist, Geraeteschluessel } from './geraet.ts'
 
@@ -12,7 +12,7 @@ const Tag = z._default(z.nullable(Day), null)
 /** What can be changed about a licence; its revision is over these. Days before an end on which people are reminded stand in `warntage`. */
 export const Lizenzangaben = z.object({
   name: line(100),
-  herstellerId: z._default(z.nullable(Uuid), null),
+  herstellerId: z._default(z.nullable(idOf('hersteller')), null),
   art: Lizenzart,
   plaetze: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
   von: Tag,
@@ -40,7 +40,7 @@ export const NeueLizenz = Lizenzangaben.check(...passend)
 
 /** Of a licence that counts nothing `plaetze` and `frei` are null; `frei` is negative when more places are taken than there are. */
 export const Lizenz = z.extend(revised(Lizenzangaben), {
-  id: Uuid,
+  id: idOf('lizenz'),
   nummer: z.int(),
   hersteller: z.nullable(Pick),
   belegt: z.int(),
@@ -52,7 +52,7 @@ export type Lizenz = z.output<typeof Lizenz>
 
 /** Who has a place. `zaehlt` false: given back, ahead, or its holder has left. */
 export const Platz = z.object({
-  id: Uuid,
+  id: idOf('lizenzPlatz'),
   inhaber: z.string(),
   geraet: z.nullable(z.int()),
   von: Day,
@@ -69,7 +69,7 @@ const base = '/v1/lizenz'
 const live = ['hardware']
 const lesen = { method: 'GET', permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
 const schreiben = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('lizenz') })
 
 /** Licences: people of the house read them, who keeps the lists keeps them. */
 export const lizenzCalls = {
@@ -91,7 +91,7 @@ export const lizenzCalls = {
     method: 'POST',
     path: `${base}/{id}/plaetze`,
     params,
-    body: z.object({ lstfixId: z._default(z.nullable(Uuid), null), hardwareId: z._default(z.nullable(Uuid), null), von: Day }),
+    body: z.object({ lstfixId: z._default(z.nullable(idOf('lstfix')), null), hardwareId: z._default(z.nullable(idOf('hardware')), null), von: Day }),
     result: z.object({ id: Uuid }),
   },
   platzFreigeben: {

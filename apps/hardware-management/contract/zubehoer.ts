@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 
 /** Pieces of one kind that there may be at most. */
 export const hoechstens = 1_000_000
@@ -9,7 +9,7 @@ const Stueck = z.int().check(z.minimum(0), z.maximum(hoechstens))
 /** What can be changed about accessories of one kind; their revision is over these. `standortId`: the store. `mindestbestand` 0: nothing is told. */
 export const Zubehoerangaben = z.object({
   name: line(100),
-  standortId: z._default(z.nullable(Uuid), null),
+  standortId: z._default(z.nullable(idOf('standort')), null),
   mindestbestand: z._default(Stueck, 0),
   bemerkung: z._default(note(2000), ''),
   aktiv: z._default(z.boolean(), true),
@@ -19,7 +19,7 @@ export type Zubehoerangaben = z.output<typeof Zubehoerangaben>
 export const NeuesZubehoer = z.extend(Zubehoerangaben, { bestand: z._default(Stueck, 0) })
 
 /** `bestand` lie in the store, `ausgegeben` are with people, at places and at devices. */
-export const Zubehoerbestand = z.extend(revised(Zubehoerangaben), { id: Uuid, standort: z.nullable(Pick), bestand: z.int(), ausgegeben: z.int() })
+export const Zubehoerbestand = z.extend(revised(Zubehoerangaben), { id: idOf('zubehoer'), standort: z.nullable(Pick), bestand: z.int(), ausgegeben: z.int() })
 export type Zubehoerbestand = z.output<typeof Zubehoerbestand>
 
 /** What moves pieces: into the store, from it to a person, a place or a device, back from there, and for good – out of the store, or lost where they were. */
@@ -36,9 +36,9 @@ export const zielVon = (bewegung: Readonly<Record<Ziel, string | null>>) => ziel
 const bewegung = {
   art: Bewegungsart,
   menge: z.int().check(z.minimum(1), z.maximum(hoechstens)),
-  lstfixId: z._default(z.nullable(Uuid), null),
-  standortId: z._default(z.nullable(Uuid), null),
-  hardwareId: z._default(z.nullable(Uuid), null),
+  lstfixId: z._default(z.nullable(idOf('lstfix')), null),
+  standortId: z._default(z.nullable(idOf('standort')), null),
+  hardwareId: z._default(z.nullable(idOf('hardware')), null),
   grund: z._default(note(500), ''),
   beleg: z._default(lineOrNone(100), ''),
 }
@@ -69,17 +69,17 @@ export type Bewegung = z.output<typeof Bewegung>
 export const Ausgegebenes = z.object({ id: Uuid, ziel: z.enum(ziele), nummer: z.string(), name: z.string(), austritt: z.nullable(Day), menge: z.int() })
 export type Ausgegebenes = z.output<typeof Ausgegebenes>
 /** One kind with how many of it are somewhere. */
-export const Gehaltenes = z.object({ id: Uuid, name: z.string(), standort: z.string(), menge: z.int() })
+export const Gehaltenes = z.object({ id: idOf('zubehoer'), name: z.string(), standort: z.string(), menge: z.int() })
 export type Gehaltenes = z.output<typeof Gehaltenes>
 
 export const Bestandslage = z.enum(['knapp', 'ausgegeben', 'inaktiv'])
-const filter = { q: z.optional(note(100)), lage: z.optional(Bestandslage), standort: z.optional(Uuid) }
+const filter = { q: z.optional(note(100)), lage: z.optional(Bestandslage), standort: z.optional(idOf('standort')) }
 
 const base = '/v1/zubehoer'
 const live = ['hardware']
 const lesen = { method: 'GET', permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
 const schreiben = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'konten' } as const
-const params = z.object({ id: Uuid })
+const params = z.object({ id: idOf('zubehoer') })
 
 /** Accessories by count: people of the house read them, who keeps the lists keeps them. */
 export const zubehoerCalls = {

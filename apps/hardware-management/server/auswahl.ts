@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Auswahlliste } from '#domain/geraete/contract.ts'
 import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
@@ -105,7 +106,7 @@ async function geprueft(context: Context, liste: Auswahlliste, id: string, eintr
 
 /** A place lies at the same site as what it lies in, and not within itself. */
 async function elternPruefen({ db }: Context, id: string, { elternId, objektId }: Eintrag) {
-  const { rows } = await sql<{ id: string; objektId: string | null }>`
+  const { rows } = await sql<{ id: string; objektId: Id<'objekt'> | null }>`
     with recursive kette as (select id, eltern_id, objekt_id from standort where id = ${elternId}::uuid
       union select s.id, s.eltern_id, s.objekt_id from standort s join kette k on s.id = k.eltern_id)
     select id, objekt_id from kette`.execute(db)

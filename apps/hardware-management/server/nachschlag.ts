@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareRecht, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { sichtbareAnsprechpartner, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
@@ -10,17 +11,17 @@ type Bald<T> = T | Promise<T>
 
 /** What the rules of a device ask about other records, through the asker's rights; undefined: there is none. Asked one by one, or known of many at once. */
 export interface Nachschlag {
-  filialeDesKunden: (ktostammId: string) => Bald<number | undefined>
-  kundeDesObjekts: (objektId: string) => Bald<string | undefined>
+  filialeDesKunden: (ktostammId: Id<'ktostamm'>) => Bald<number | undefined>
+  kundeDesObjekts: (objektId: Id<'objekt'>) => Bald<string | undefined>
   /** Null: a place of our own. */
-  objektDesStandorts: (standortId: string) => Bald<string | null | undefined>
-  kenntMitarbeiter: (lstfixId: string) => Bald<boolean>
+  objektDesStandorts: (standortId: Id<'standort'>) => Bald<string | null | undefined>
+  kenntMitarbeiter: (lstfixId: Id<'lstfix'>) => Bald<boolean>
   kundeDesAnsprechpartners: (id: string) => Bald<string | undefined>
   kennt: (liste: Einfacheliste, id: string) => Bald<boolean>
-  produkt: (id: string) => Bald<{ herstellerId: string | null; hardwaretypId: string | null } | undefined>
+  produkt: (id: string) => Bald<{ herstellerId: Id<'hersteller'> | null; hardwaretypId: Id<'hardwaretyp'> | null } | undefined>
   monate: (liste: 'garantietyp' | 'supporttyp', id: string) => Bald<number | undefined>
   /** Another device than `id` that has the serial number; without a maker of any. `sichtbar`: the asker may see it. */
-  traeger: (norm: string, id: string, herstellerId: string | null) => Bald<{ nummer: number; sichtbar: boolean } | undefined>
+  traeger: (norm: string, id: string, herstellerId: Id<'hersteller'> | null) => Bald<{ nummer: number; sichtbar: boolean } | undefined>
 }
 
 /** Each question is a query. Parallel writers of one serial number wait for each other. */

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { fristende } from '#domain/geraete/frist.ts'
 import { expressVon, seriennummerNorm, serviceTagVon } from '#domain/geraete/seriennummer.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
@@ -76,7 +77,7 @@ async function produktPruefen(nachschlag: Nachschlag, angaben: Angaben) {
 }
 
 /** A serial number is there once for a manufacturer, and once at all where no manufacturer is told. Throws 409. */
-async function seriennummerPruefen({ traeger }: Nachschlag, id: string, norm: string, herstellerId: string | null) {
+async function seriennummerPruefen({ traeger }: Nachschlag, id: string, norm: string, herstellerId: Id<'hersteller'> | null) {
   const anderes = await traeger(norm, id, herstellerId)
   if (!anderes) return
   const code = anderes.sichtbar ? 'hardware.seriennummer-vergeben' : 'hardware.seriennummer-anderswo'

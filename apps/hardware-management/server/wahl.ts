@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { ansprechpartnerwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
@@ -35,7 +36,7 @@ export async function kunden(context: Context, { q, limit, nummer, unternummer }
 }
 
 /** Open sites, of one customer or of all. */
-export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.alleObjekte>['query'] & { ktostammId?: string }) =>
+export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.alleObjekte>['query'] & { ktostammId?: Id<'ktostamm'> }) =>
   ohneSeiten(await objektwahl(context, { q, limit, ktostammId, keys: keys(context) }))
 
 export const ansprechpartner = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.ansprechpartner>['query']) =>

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
 import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
@@ -35,7 +36,7 @@ export const alsFall = (context: Context, zustaendig: Zustaendigkeit, row: Fallz
 })
 
 /** A case with its history, the stamps of its day and the day's line. Throws 404. */
-export async function fall(context: Context, id: string): Promise<Falldetail> {
+export async function fall(context: Context, id: Id<'klaerungsfall'>): Promise<Falldetail> {
   const zustaendig = await zustaendigkeit(context)
   const row = await sichtbareFaelle(context, zustaendig).where('k.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
@@ -76,7 +77,7 @@ export async function vertreten(context: Context, { vertreterId, von, bis }: Par
 }
 
 /** Ends a delegation that runs or is to come; only who gave it may. Throws 404, 409 when it is over. */
-export async function vertretungBeenden(context: Context, id: string) {
+export async function vertretungBeenden(context: Context, id: Id<'vertretung'>) {
   const row = await context.db
     .selectFrom('vertretung')
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Flag } from '#domain/stempel/contract.ts'
 import { issueMessages } from '#platform/contract/issues.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
-import { Day, Time, note } from '#platform/contract/shapes.ts'
+import { Day, Time, note, type Id } from '#platform/contract/shapes.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -109,7 +109,7 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
 }
 
 /** Which stamp a time would make, or null where no time is asked for. */
-function zeitwahl({ art, vorschlag, antwort, bezug }: Fall): { was: 'nachtragen' | 'aendern'; flag: Flag; stempelId?: string } | null {
+function zeitwahl({ art, vorschlag, antwort, bezug }: Fall): { was: 'nachtragen' | 'aendern'; flag: Flag; stempelId?: Id<'zeitstempel'> } | null {
   if (art === 'Korrektur') return { was: 'aendern', flag: antwort?.flag ?? 'arrival', stempelId: bezug! }
   if (vorschlag?.was === 'aendern') return { was: 'aendern', flag: vorschlag.flag ?? 'departure', stempelId: vorschlag.stempelId! }
   if (art === 'Gehen fehlt' || art === 'Zwei Kommen') return { was: 'nachtragen', flag: 'departure' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { betragstext, cent, festkomma } from '#domain/belege/geld.ts'
 import { istPersonal, kontoinfoRecht, kreditkunde, kreditkunden, kreditRecht } from '#domain/belege/kredit/sicht.ts'
 import { kreditstand, type Stand } from '#domain/belege/kredit/stand.ts'
@@ -68,7 +69,7 @@ export const kunden = (context: Context, { q, ...asked }: Parsed<typeof calls.ku
 
 const teilbetrag = ({ teile }: Stand, gesucht: Teilart) => betragstext(teile.find(({ art }) => art === gesucht)?.betrag ?? 0n)
 
-const leute = ({ db }: Context, ktostammId: string) =>
+const leute = ({ db }: Context, ktostammId: Id<'ktostamm'>) =>
   db
     .selectFrom('ansprechpartner')
     .where('ktostammId', '=', ktostammId)
@@ -80,7 +81,7 @@ const leute = ({ db }: Context, ktostammId: string) =>
     .execute()
 
 /** What was invoiced since a day and how long payments took, from the sums of each day. */
-async function summenSeit({ db }: Context, ktostammId: string, seit: string) {
+async function summenSeit({ db }: Context, ktostammId: Id<'ktostamm'>, seit: string) {
   const { rows } = await sql<{ umsatz: string; bezahlt: string; betragstage: string }>`
     select coalesce(sum(umsatz), 0)::numeric(15, 2)::text as umsatz, coalesce(sum(bezahlt), 0)::numeric(15, 2)::text as bezahlt,
       coalesce(sum(betragstage), 0)::numeric(20, 2)::text as betragstage
@@ -88,7 +89,7 @@ async function summenSeit({ db }: Context, ktostammId: string, seit: string) {
   return rows[0]!
 }
 
-const letzteZahlungVon = ({ db }: Context, ktostammId: string, seit: string) =>
+const letzteZahlungVon = ({ db }: Context, ktostammId: Id<'ktostamm'>, seit: string) =>
   db
     .selectFrom('zahlung')
     .where('ktostammId', '=', ktostammId)
@@ -102,7 +103,7 @@ const letzteZahlungVon = ({ db }: Context, ktostammId: string, seit: string) =>
     .executeTakeFirst()
 
 /** Tickets of the customer that the asker may see: how many are open, and when something was last done or written. */
-async function ticketsVon(context: Context, ktostammId: string) {
+async function ticketsVon(context: Context, ktostammId: Id<'ktostamm'>) {
   const eigene = sichtbareTickets(context).where('t.ktostammId', '=', ktostammId)
   const [{ offen }, zuletzt] = await Promise.all([
     eigene

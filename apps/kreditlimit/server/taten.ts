@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { freigabeRecht, kreditkundeZumHandeln, kreditRecht, pflegeRecht } from '#domain/belege/kredit/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -99,7 +100,7 @@ async function gesperrteZeile(context: Context, recht: string, schluessel: strin
   return kunde
 }
 
-function melde(context: Context, ktostammId: string, aktion: string, daten: Record<string, unknown>) {
+function melde(context: Context, ktostammId: Id<'ktostamm'>, aktion: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'kreditlimit', gegenstandId: ktostammId, daten })
   emit(context, 'kreditlimit', [ktostammId])
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { istPersonal, kreditkundeZumHandeln, kreditRecht } from '#domain/belege/kredit/sicht.ts'
 import { sichtbareBelege } from '#domain/belege/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
@@ -23,7 +24,7 @@ export async function vorgang(context: Context, schluessel: string) {
 }
 
 /** The customer's own limit as it was set last. */
-export async function eigenesLimit({ db }: Pick<Context, 'db'>, ktostammId: string) {
+export async function eigenesLimit({ db }: Pick<Context, 'db'>, ktostammId: Id<'ktostamm'>) {
   const zeile = await db
     .selectFrom('kreditlimit')
     .where('ktostammId', '=', ktostammId)
@@ -43,7 +44,7 @@ export async function eigenesLimit({ db }: Pick<Context, 'db'>, ktostammId: stri
   )
 }
 
-export const letzteSperre = ({ db }: Pick<Context, 'db'>, ktostammId: string) =>
+export const letzteSperre = ({ db }: Pick<Context, 'db'>, ktostammId: Id<'ktostamm'>) =>
   db
     .selectFrom('kreditsperre')
     .where('ktostammId', '=', ktostammId)
@@ -53,7 +54,7 @@ export const letzteSperre = ({ db }: Pick<Context, 'db'>, ktostammId: string) =>
     .select('akt')
     .executeTakeFirst()
 
-const angeboteVon = async (context: Context, ktostammId: string, heute: string) =>
+const angeboteVon = async (context: Context, ktostammId: Id<'ktostamm'>, heute: string) =>
   istPersonal(context)
     ? ((await sichtbareBelege(context)
         .where('beleg.ktostammId', '=', ktostammId)
@@ -70,7 +71,7 @@ const angeboteVon = async (context: Context, ktostammId: string, heute: string) 
         .execute()) as { id: number; belegnummer: number; belegdatum: string; betreff: string; brutto: string }[])
     : []
 
-const anfragenVon = ({ db, person }: Context, ktostammId: string) =>
+const anfragenVon = ({ db, person }: Context, ktostammId: Id<'ktostamm'>) =>
   db
     .selectFrom('kreditanfrage as a')
     .innerJoin('anwender as w', 'w.id', 'a.anwenderId')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
@@ -60,7 +61,7 @@ async function nehmen({ db }: Context, codeHash: Buffer) {
 }
 
 /** Notes the failure so that it outlives the refusal. */
-async function abgelehnt({ db, address }: Context, anwenderId: string | undefined, offen: boolean) {
+async function abgelehnt({ db, address }: Context, anwenderId: Id<'anwender'> | undefined, offen: boolean) {
   await db
     .insertInto('pruefspur')
     .values({

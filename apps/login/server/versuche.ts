@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
@@ -8,7 +9,7 @@ import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 export const grenze = { konto: 10, adresse: 100, minuten: 15 } as const
 
 /** Keys of the two counters. An unknown name counts like an account, but hashed: people type their password into the wrong field. */
-export const zaehler = (anwenderId: string | undefined, username: string, address: string) => ({
+export const zaehler = (anwenderId: Id<'anwender'> | undefined, username: string, address: string) => ({
   adresse: `anmelden:${netz(address)}`,
   konto: `anmelden:${anwenderId ?? createHash('sha256').update(username).digest('base64url')}:${netz(address)}`,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Pick, Uuid, line } from '#platform/contract/shapes.ts'
+import { Pick, line, idOf } from '#platform/contract/shapes.ts'
 
 export const regelfelder = ['verbindung', 'rechner', 'benutzer'] as const
 interface Geregeltes {
@@ -13,8 +13,8 @@ const angaben = {
   folge: z.int().check(z.minimum(1), z.maximum(9999)),
   feld: z.enum(regelfelder),
   muster: line(200),
-  ktostamm: z._default(z.nullable(Uuid), null),
-  anwender: z._default(z.nullable(Uuid), null),
+  ktostamm: z._default(z.nullable(idOf('ktostamm')), null),
+  anwender: z._default(z.nullable(idOf('anwender')), null),
   aktiv: z._default(z.boolean(), true),
 }
 export const Regelinhalt = z.object(angaben)
@@ -25,5 +25,5 @@ const passend = [
 export const Regel = z.object(angaben).check(...passend)
 export type Regel = z.output<typeof Regel>
 export const RegelGeaendert = revised(Regelinhalt).check(...passend)
-export const Regelzeile = z.extend(revised(Regelinhalt), { id: Uuid, kunde: z.nullable(Pick), person: z.nullable(Pick) })
+export const Regelzeile = z.extend(revised(Regelinhalt), { id: idOf('sitzungFernRegel'), kunde: z.nullable(Pick), person: z.nullable(Pick) })
 export type Regelzeile = z.output<typeof Regelzeile>

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { Instant, Pick, Uuid, line } from '#platform/contract/shapes.ts'
+import { Instant, Pick, line, idOf } from '#platform/contract/shapes.ts'
 
 /** What a key may do that a script of ours posts events with. */
 export const skriptrecht = 'RDPLOG.IMPORT'
 /** A new key: for which machines, for how many days, and whether what comes with it is one customer's only. */
-export const Skriptzugang = z.object({ name: line(80), tage: z.int().check(z.minimum(1), z.maximum(730)), ktostammId: z._default(z.nullable(Uuid), null) })
+export const Skriptzugang = z.object({
+  name: line(80),
+  tage: z.int().check(z.minimum(1), z.maximum(730)),
+  ktostammId: z._default(z.nullable(idOf('ktostamm')), null),
+})
 export const skriptstaende = ['gueltig', 'abgelaufen', 'widerrufen'] as const
 export const Skriptzeile = z.object({
-  id: Uuid,
+  id: idOf('programmzugang'),
   name: z.string(),
   anfang: z.string(),
   kunde: z.nullable(Pick),

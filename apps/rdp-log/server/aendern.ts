@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { befund } from '#domain/geraete/sitzung/abschnitte.ts'
 import { eigeneRecht, istPersonal, sitzungZumHandeln } from '#domain/geraete/sitzung/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
@@ -54,7 +55,7 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
  * Description and ticket; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
  * the field.
  */
-export async function aendern(context: Context, id: string, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
+export async function aendern(context: Context, id: Id<'sitzungFern'>, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await sitzungZumHandeln(context, id)
   await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
   const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
@@ -68,9 +69,9 @@ export async function aendern(context: Context, id: string, { revision, ...wunsc
 }
 
 /** Throws 422 for a ticket that the asker does not see. */
-export async function pruefeTicket(context: Context, ticketId: string | null) {
+export async function pruefeTicket(context: Context, ticketId: Id<'ticket'> | null) {
   if (ticketId && !(await siehtTicket(context, ticketId))) throw refused('rdp.ticket-unbekannt', 'ticketId')
 }
 
-const siehtTicket = async (context: Context, ticketId: string | null) =>
+const siehtTicket = async (context: Context, ticketId: Id<'ticket'> | null) =>
   ticketId !== null && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
@@ -12,7 +13,7 @@ import { sitzung } from './sitzung.ts'
 const abrufSekunden = 60
 
 /** Notes who takes a session along, and answers the id with which it is fetched once. Throws 404. */
-export async function laden(context: Context, id: string) {
+export async function laden(context: Context, id: Id<'sitzungFern'>) {
   const gesehen = await sichtbareSitzungen(context).where('s.id', '=', id).select(['s.id', 's.vkforgid', 's.anwenderId']).executeTakeFirst()
   if (!gesehen) throw notFound()
   const { db, jetzt, person } = context

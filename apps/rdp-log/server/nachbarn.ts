@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nachbarnVon, type Abschnitt } from '#domain/geraete/sitzung/abschnitte.ts'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import type { Sitzungszeile } from '#domain/geraete/sitzung/sicht.ts'
@@ -30,7 +31,7 @@ export async function nachbarn({ db }: Pick<Context, 'db'>, eine: Sitzungszeile)
 }
 
 /** What was billed on this ticket for the same person's other sessions on the same connection, but for those at the same time: they are no block. */
-export async function vorher({ db }: Pick<Context, 'db'>, eine: Sitzungszeile, ticketId: string | null): Promise<Vorher> {
+export async function vorher({ db }: Pick<Context, 'db'>, eine: Sitzungszeile, ticketId: Id<'ticket'> | null): Promise<Vorher> {
   if (ticketId === null || eine.bis === null) return nichtsVorher
   const buchungen = await beimSelben(db, eine)
     .innerJoin('sitzungFernBuchung as b', 'b.sitzungId', 's.id')

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { istPersonal } from '#domain/geraete/sitzung/sicht.ts'
 import { internRecht } from '#domain/tickets/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -12,7 +13,7 @@ import { paareVon } from './paar.ts'
 const schritteHoechstens = 100
 
 /** One session and what became of it; customers' users do not read who did what. Throws 404. */
-export async function sitzung(context: Context, id: string): Promise<Sitzungsdetail> {
+export async function sitzung(context: Context, id: Id<'sitzungFern'>): Promise<Sitzungsdetail> {
   const { db } = context
   const personal = istPersonal(context)
   const [seite, stand, schritte] = await Promise.all([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { importVomProgramm } from '#domain/geraete/sitzung/import.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -38,7 +39,7 @@ export async function skriptzugangAnlegen(context: Context, { name, tage, ktosta
 }
 
 /** Throws 404, 409 when it was revoked before. */
-export async function skriptzugangWiderrufen(context: Context, id: string) {
+export async function skriptzugangWiderrufen(context: Context, id: Id<'programmzugang'>) {
   const zugang = await context.db
     .selectFrom('programmzugang')
     .where('id', '=', id)
@@ -55,7 +56,7 @@ export async function importieren(context: Context, text: string) {
   const kunde = await context.db
     .selectFrom('sitzungFernZugang as z')
     .innerJoin('ktostamm as k', 'k.id', 'z.ktostammId')
-    .where('z.programmzugangId', '=', context.person.anwenderId)
+    .where('z.programmzugangId', '=', context.person.anwenderId as string)
     .select(['k.id', 'k.nummer'])
     .executeTakeFirst()
   try {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { bloecke, dauerSek, type Abschnitt } from '#domain/geraete/sitzung/abschnitte.ts'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import { kennungAus } from '#domain/geraete/sitzung/kennung.ts'
@@ -20,7 +21,7 @@ import { paareVon, paarGebucht } from './paar.ts'
 import { nachbarn, nichtsVorher, vorher, type Vorher } from './nachbarn.ts'
 
 /** What taking a session over would book, and what is proposed for what it does not say. Throws 404, 409 for one that cannot be booked. */
-export async function vorschlag(context: Context, id: string): Promise<Answer<typeof calls.vorschlag>> {
+export async function vorschlag(context: Context, id: Id<'sitzungFern'>): Promise<Answer<typeof calls.vorschlag>> {
   const eine = await sichtbareSitzungen(context).where('s.id', '=', id).selectAll('s').executeTakeFirst()
   if (!eine) throw notFound()
   pruefe(context, eine)
@@ -51,7 +52,7 @@ export async function vorschlag(context: Context, id: string): Promise<Answer<ty
  * Makes working time on a ticket of one's own session, a day at a time (5.4), and of those that make one block with it, if they are named. What is booked stays
  * booked: once more answers what stands there; with a reason it is cancelled and booked anew. Throws 404, 409, 422 at the field.
  */
-export async function uebernehmen(context: Context, id: string, { mit, ...wunsch }: Parsed<typeof calls.uebernehmen>['body']) {
+export async function uebernehmen(context: Context, id: Id<'sitzungFern'>, { mit, ...wunsch }: Parsed<typeof calls.uebernehmen>['body']) {
   const gebucht: Awaited<ReturnType<typeof bucheEine>>[] = []
   // In the order of their ids: two presses wait for each other instead of blocking one another.
   for (const einer of [...new Set([id, ...mit])].toSorted()) gebucht.push(await bucheEine(context, einer, wunsch))
@@ -61,7 +62,7 @@ export async function uebernehmen(context: Context, id: string, { mit, ...wunsch
 
 type Wunsch = Omit<Parsed<typeof calls.uebernehmen>['body'], 'mit'>
 
-async function bucheEine(context: Context, id: string, { ticketId, grund, anteil, ...angaben }: Wunsch) {
+async function bucheEine(context: Context, id: Id<'sitzungFern'>, { ticketId, grund, anteil, ...angaben }: Wunsch) {
   const { db, person, jetzt } = context
   const eine = await sitzungZumHandeln(context, id)
   pruefe(context, eine)
@@ -104,7 +105,7 @@ async function bucheEine(context: Context, id: string, { ticketId, grund, anteil
 }
 
 /** Says that a session is no working time, or takes that back. Throws 404, 409 when it is booked. */
-export async function keineArbeit(context: Context, id: string, keine: boolean) {
+export async function keineArbeit(context: Context, id: Id<'sitzungFern'>, keine: boolean) {
   const eine = await sitzungZumHandeln(context, id)
   pruefe(context, eine)
   if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
@@ -174,7 +175,7 @@ async function ueberschneidungMit(context: Context, eine: Sitzungszeile): Promis
 }
 
 /** The clock of the ticket's branch, without one that of the company. */
-async function zoneVon({ db }: Context, ticketId: string | null) {
+async function zoneVon({ db }: Context, ticketId: Id<'ticket'> | null) {
   const filiale =
     ticketId &&
     (await db.selectFrom('ticket as t').innerJoin('filiale as f', 'f.vkforgid', 't.vkforgid').where('t.id', '=', ticketId).select('f.zone').executeTakeFirst())

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { calls } from '../contract.ts'
@@ -9,7 +10,7 @@ export function useTicketrecht() {
 }
 
 /** Running tickets for a pick-list, of the customer if there is one; all of them when something is typed. */
-export function useTickets(ktostammId?: string | undefined) {
+export function useTickets(ktostammId?: Id<'ktostamm'> | undefined) {
   const { waehlt } = useTicketrecht()
   const { items } = useRemotePick(calls.tickets, waehlt ? { ...(ktostammId && { ktostammId }) } : null)
   return { items, onSearch: useRemoteSearch(calls.tickets) }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { allesRecht, sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -15,7 +16,7 @@ type Registrierung = Awaited<ReturnType<typeof registrierung>>
 const ok = { ok: true } as const
 
 /** Creates the access with role, customers and right, and writes to the person. Throws 404, 409 when somebody else was quicker, 422. */
-export async function aktivieren(context: Context, id: string, wunsch: Freischaltung) {
+export async function aktivieren(context: Context, id: Id<'registrierung'>, wunsch: Freischaltung) {
   const { db } = context
   const row = await entscheiden(context, id, { entscheidung: 'aktiviert' })
   const kunden = await gewaehlte(context, wunsch)
@@ -47,7 +48,7 @@ export async function aktivieren(context: Context, id: string, wunsch: Freischal
 }
 
 /** Refuses with a reason that the person reads. */
-export async function ablehnen(context: Context, id: string, grund: string) {
+export async function ablehnen(context: Context, id: Id<'registrierung'>, grund: string) {
   const row = await entscheiden(context, id, { entscheidung: 'abgelehnt', grund, passwortHash: null })
   await schreiben(context, row, 'abgelehnt', { grund })
   noted(context, row, 'ablehnen', { grund })
@@ -55,7 +56,7 @@ export async function ablehnen(context: Context, id: string, grund: string) {
 }
 
 /** Replaces what an activated person may see; acts at once, on open pages within seconds. */
-export async function zuordnen(context: Context, id: string, wunsch: Freischaltung) {
+export async function zuordnen(context: Context, id: Id<'registrierung'>, wunsch: Freischaltung) {
   const row = await registrierung(context, id)
   if (!row.anwenderId) throw conflict('registration-admin.nicht-aktiv')
   await gewaehlte(context, wunsch)
@@ -67,7 +68,7 @@ export async function zuordnen(context: Context, id: string, wunsch: Freischaltu
 }
 
 /** Whoever decides first has decided: the row is taken with the decision. */
-async function entscheiden(context: Context, id: string, was: { entscheidung: 'aktiviert' | 'abgelehnt'; grund?: string; passwortHash?: null }) {
+async function entscheiden(context: Context, id: Id<'registrierung'>, was: { entscheidung: 'aktiviert' | 'abgelehnt'; grund?: string; passwortHash?: null }) {
   const row = await registrierung(context, id)
   const { numUpdatedRows } = await context.db
     .updateTable('registrierung')
@@ -92,7 +93,7 @@ async function gewaehlte(context: Context, { kunden }: Freischaltung) {
 }
 
 /** Customers, right and contact. Assignments to customers that the asker may not see stay as they are. */
-async function gewaehren(context: Context, anwenderId: string, row: Registrierung, { kunden, ticketKtostamm, contact }: Freischaltung) {
+async function gewaehren(context: Context, anwenderId: Id<'anwender'>, row: Registrierung, { kunden, ticketKtostamm, contact }: Freischaltung) {
   const { db } = context
   await db
     .deleteFrom('anwenderKtostamm')
@@ -109,7 +110,7 @@ async function gewaehren(context: Context, anwenderId: string, row: Registrierun
   await ansprechen(context, anwenderId, row, [...alle.keys()], contact)
 }
 
-async function ansprechen({ db }: Context, anwenderId: string, row: Registrierung, ids: readonly string[], contact: Freischaltung['contact']) {
+async function ansprechen({ db }: Context, anwenderId: Id<'anwender'>, row: Registrierung, ids: readonly Id<'ktostamm'>[], contact: Freischaltung['contact']) {
   await db
     .updateTable('ansprechpartner')
     .set({ anwenderId: null })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { allesRecht, sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { kundenwahl } from '#domain/kunden/suche.ts'
 import { kundenvorschlaege } from '#domain/kunden/vorschlag.ts'
@@ -70,7 +71,7 @@ export const lesen: Pick<H, 'liste' | 'datei' | 'stand' | 'kunden' | 'detail'> =
 }
 
 /** One confirmed registration with the access that came of it. Throws 404; unconfirmed ones do not exist for anybody. */
-export async function registrierung({ db }: Context, id: string) {
+export async function registrierung({ db }: Context, id: Id<'registrierung'>) {
   const row = await db
     .selectFrom('registrierung as r')
     .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
@@ -115,7 +116,7 @@ const abfrage = ({ sprache }: Context, { q, zustand }: Filter): ListQuery => ({
   standard: '-bestaetigt',
 })
 
-const zugeordnet = async (context: Context, anwenderId: string | null) =>
+const zugeordnet = async (context: Context, anwenderId: Id<'anwender'> | null) =>
   anwenderId === null
     ? []
     : sichtbareKunden(context, ...keys)
@@ -125,7 +126,7 @@ const zugeordnet = async (context: Context, anwenderId: string | null) =>
         .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint', 'k.alleTickets'])
         .execute()
 
-async function ansprechpartner({ db }: Context, anwenderId: string | null) {
+async function ansprechpartner({ db }: Context, anwenderId: Id<'anwender'> | null) {
   if (anwenderId === null) return null
   const row = await db
     .selectFrom('ansprechpartner')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -83,7 +84,7 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
   },
 }
 
-const offen = async (db: Context['db'], anwenderId: string) =>
+const offen = async (db: Context['db'], anwenderId: Id<'anwender'>) =>
   Number(
     (
       await db

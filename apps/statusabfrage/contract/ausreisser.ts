@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, Paging, idOf } from '#platform/contract/shapes.ts'
 import { app } from '../app.ts'
 
 /** What gets out of hand, the most urgent first. */
@@ -17,8 +17,8 @@ export const Ausreisserart = z.enum([
 export type Ausreisserart = z.output<typeof Ausreisserart>
 
 export const Ausreisserzeile = z.object({
-  lstfix: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() }),
-  abteilung: z.object({ id: Uuid, bezeichnung: z.string() }),
+  lstfix: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string() }),
+  abteilung: z.object({ id: idOf('abteilung'), bezeichnung: z.string() }),
   zone: z.string(),
   art: Ausreisserart,
   datum: Day,
@@ -35,7 +35,7 @@ export const Ausreisserzeile = z.object({
 })
 export type Ausreisserzeile = z.output<typeof Ausreisserzeile>
 
-const filter = { art: z.optional(Ausreisserart), abteilung: z.optional(Uuid), vkforgid: z.optional(z.coerce.number().check(z.int())) }
+const filter = { art: z.optional(Ausreisserart), abteilung: z.optional(idOf('abteilung')), vkforgid: z.optional(z.coerce.number().check(z.int())) }
 const pfad = '/v1/statusabfrage/ausreisser/{stichdatum}'
 const lesen = { method: 'GET', permission: 'STATUSABFRAGE.AUSREISSER', scope: 'konten', params: z.object({ stichdatum: Day }) } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Instant, Ok, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Paging, Uuid, note, page, idOf, type Id } from '#platform/contract/shapes.ts'
 import { app } from '../app.ts'
 
 export const Anlass = z.enum(['Alarm', 'Übung'])
@@ -9,15 +9,15 @@ export type Anlass = z.output<typeof Anlass>
 export const Hakenstand = z.enum(['sicher', 'vermisst', 'nicht im Haus', 'offen'])
 export type Hakenstand = z.output<typeof Hakenstand>
 
-const Wer = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
+const Wer = z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string() })
 const Filiale = z.object({ vkforgid: z.int(), name: z.string(), zone: z.string() })
 /** Somebody in the house: since when, as the last stamp says; 'unklar' when it is too old to be believed. */
 export const Hausperson = z.object({ lstfix: Wer, abteilung: z.string(), seit: z.nullable(Instant), unklar: z.boolean(), telefon: z.nullable(z.string()) })
 export type Hausperson = z.output<typeof Hausperson>
 
 export const Haken = z.object({
-  id: Uuid,
-  lstfixId: Uuid,
+  id: idOf('evakuierungHaken'),
+  lstfixId: idOf('lstfix'),
   stand: Hakenstand,
   zeitpunkt: Instant,
   /** Statements that the author saw when he made his: they hold no longer. */
@@ -35,7 +35,7 @@ export const Gesuchter = z.extend(Hausperson, {
 export type Gesuchter = z.output<typeof Gesuchter>
 
 const kopf = {
-  id: Uuid,
+  id: idOf('evakuierung'),
   filiale: Filiale,
   anlass: Anlass,
   begonnen: Instant,
@@ -56,7 +56,7 @@ export const Evakuierungszeile = z.object({ ...kopf, gesucht: z.int(), sicher: z
 export type Evakuierungszeile = z.output<typeof Evakuierungszeile>
 
 /** How things stand with a person: what is said and replaced by nobody. Two who did not know of each other and disagree are 'strittig', and both are shown. */
-export function geltend(haken: readonly Haken[], lstfixId: string): { stand: Hakenstand | 'strittig'; haken: Haken[] } {
+export function geltend(haken: readonly Haken[], lstfixId: Id<'lstfix'>): { stand: Hakenstand | 'strittig'; haken: Haken[] } {
   const seine = haken.filter((einer) => einer.lstfixId === lstfixId)
   const ersetzt = new Set(seine.flatMap((einer) => einer.ersetzt))
   const gueltig = seine.filter(({ id }) => !ersetzt.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -78,7 +78,7 @@ export function gezaehlt(personen: readonly { lstfix: { id: string } }[], haken:
 }
 
 const pfad = '/v1/statusabfrage/evakuierung'
-const ById = z.object({ id: Uuid })
+const ById = z.object({ id: idOf('evakuierung') })
 const recht = { permission: 'STATUSABFRAGE', scope: 'konten' } as const
 const schreiben = { ...recht, method: 'POST', offline: true, timeoutMs: 10_000 } as const
 const live = ['evakuierung', 'anwesenheit'] as const
@@ -89,7 +89,10 @@ export const evakuierungCalls = defineContract(app)({
     method: 'GET',
     path: '/v1/statusabfrage/haus',
     live,
-    result: z.object({ stand: Instant, standorte: z.array(z.object({ filiale: Filiale, laufend: z.nullable(Uuid), personen: z.array(Hausperson) })) }),
+    result: z.object({
+      stand: Instant,
+      standorte: z.array(z.object({ filiale: Filiale, laufend: z.nullable(idOf('evakuierung')), personen: z.array(Hausperson) })),
+    }),
   },
   evakuierungen: { ...recht, method: 'GET', path: `${pfad}/entities`, query: Paging, result: page(Evakuierungszeile), live: ['evakuierung'] },
   evakuierung: { ...recht, method: 'GET', path: `${pfad}/{id}`, params: ById, result: Evakuierung, live },
@@ -107,7 +110,13 @@ export const evakuierungCalls = defineContract(app)({
     path: pfad,
     result: ById,
     /** `personen`: whom the device showed, so that nobody is lost who was in the house when it began without the office. */
-    body: z.object({ id: Uuid, vkforgid: z.int(), anlass: Anlass, begonnen: Instant, personen: z.array(Uuid).check(z.maxLength(20_000)) }),
+    body: z.object({
+      id: idOf('evakuierung'),
+      vkforgid: z.int(),
+      anlass: Anlass,
+      begonnen: Instant,
+      personen: z.array(idOf('lstfix')).check(z.maxLength(20_000)),
+    }),
   },
   haken: { ...schreiben, path: `${pfad}/{id}/haken`, params: ById, body: z.omit(Haken, { von: true }), result: Ok },
   evakuierungBeenden: {

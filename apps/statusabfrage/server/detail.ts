@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht, sichtbarerCode, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -7,7 +8,7 @@ import type { Tafelzeile } from './zeilen.ts'
 import { adresse, alsZeile } from './zeile.ts'
 
 /** One employee on a day. Throws 404 for those that the asker may not see. */
-export async function detail(context: Context, stichdatum: string, idlstfix: string): Promise<Statusdetail> {
+export async function detail(context: Context, stichdatum: string, idlstfix: Id<'lstfix'>): Promise<Statusdetail> {
   const zeile = await tafelzeile(context, stichdatum, idlstfix)
   if (!zeile) throw notFound()
   const plan = zeile.lage.plaene.find(({ datum }) => datum === stichdatum)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
@@ -44,7 +45,7 @@ export async function beginnen(context: Context, { id, vkforgid, anlass, begonne
 }
 
 /** Says how things stand with a person. Also after the end: what a device without reception brings late is never lost. Throws 404. */
-export async function abhaken(context: Context, evakuierungId: string, { id, lstfixId, stand, zeitpunkt, ersetzt }: Body<'haken'>) {
+export async function abhaken(context: Context, evakuierungId: Id<'evakuierung'>, { id, lstfixId, stand, zeitpunkt, ersetzt }: Body<'haken'>) {
   const zeile = await evakuierungMit(context, evakuierungId)
   if (!(await sichtbareMitarbeiter(context, 'STATUSABFRAGE').where('lstfix.id', '=', lstfixId).select('lstfix.id').executeTakeFirst())) throw notFound()
   await context.db
@@ -56,7 +57,7 @@ export async function abhaken(context: Context, evakuierungId: string, { id, lst
 }
 
 /** Ends it; who came meanwhile is written into the list for good. When somebody else was first nothing changes. Throws 404. */
-export async function beenden(context: Context, evakuierungId: string, { beendet, bemerkung }: Body<'evakuierungBeenden'>) {
+export async function beenden(context: Context, evakuierungId: Id<'evakuierung'>, { beendet, bemerkung }: Body<'evakuierungBeenden'>) {
   const zeile = await evakuierungMit(context, evakuierungId)
   if (zeile.beendet !== null) return { ok: true as const }
   const neu = await spaeter(context, zeile)

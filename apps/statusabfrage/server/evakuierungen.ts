@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf, type Asked } from '#platform/server/record/keyset.ts'
@@ -31,7 +32,7 @@ export const sichtbareEvakuierungen = ({ db, person }: Context) =>
 export type Zeile = Awaited<ReturnType<ReturnType<typeof sichtbareEvakuierungen>['executeTakeFirstOrThrow']>>
 
 /** One of them by the id of any device that began it. Throws 404. */
-export async function evakuierungMit(context: Context, id: string): Promise<Zeile> {
+export async function evakuierungMit(context: Context, id: Id<'evakuierung'>): Promise<Zeile> {
   const zeile = await sichtbareEvakuierungen(context)
     .where('e.id', '=', (eb) => eb.selectFrom('evakuierung as a').where('a.id', '=', id).select(sql<string>`coalesce(a.teil_von, a.id)`.as('id')))
     .executeTakeFirst()
@@ -64,7 +65,7 @@ export async function haus(context: Context) {
 }
 
 /** What is said in these evacuations, oldest first. */
-export async function hakenIn(context: Context, ids: readonly string[]): Promise<(Haken & { evakuierungId: string })[]> {
+export async function hakenIn(context: Context, ids: readonly Id<'evakuierung'>[]): Promise<(Haken & { evakuierungId: Id<'evakuierung'> })[]> {
   if (!ids.length) return []
   const rows = await context.db
     .selectFrom('evakuierungHaken as h')
@@ -74,7 +75,7 @@ export async function hakenIn(context: Context, ids: readonly string[]): Promise
     .orderBy('h.id')
     .select(['h.id', 'h.evakuierungId', 'h.lstfixId', 'h.stand', 'h.zeitpunkt', 'h.ersetzt', 'a.anzeigename as von'])
     .execute()
-  return rows as (Haken & { evakuierungId: string })[]
+  return rows as (Haken & { evakuierungId: Id<'evakuierung'> })[]
 }
 
 export const kopf = ({ id, vkforgid, filiale, zone, anlass, begonnen, begonnenVon, beendet, beendetVon, bemerkung }: Zeile) => ({

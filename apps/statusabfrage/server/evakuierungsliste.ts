@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nachNamen } from '#domain/personal/sicht.ts'
 import { imHaus } from '#domain/zeiten/tag/anwesenheit.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -8,7 +9,7 @@ import { evakuierungMit, hakenIn, kopf, type Zeile } from './evakuierungen.ts'
 import { tafel } from './tafel.ts'
 
 /** One evacuation: whom it looks for and what is said about each. Throws 404. */
-export async function evakuierung(context: Context, id: string): Promise<Evakuierung> {
+export async function evakuierung(context: Context, id: Id<'evakuierung'>): Promise<Evakuierung> {
   const zeile = await evakuierungMit(context, id)
   const haken = await hakenIn(context, [zeile.id])
   const personen = await gesuchte(

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { sortierungen } from '../contract.ts'
@@ -33,7 +34,7 @@ export async function tafel(
 }
 
 /** One person of the board, or undefined for those that the asker may not see. */
-export async function tafelzeile(context: Context, stichdatum: string, id: string): Promise<Tafelzeile | undefined> {
+export async function tafelzeile(context: Context, stichdatum: string, id: Id<'lstfix'>): Promise<Tafelzeile | undefined> {
   const personen = await amTag(mitAngaben(sichtbareMitarbeiter(context, 'STATUSABFRAGE')), stichdatum)
     .where('lstfix.id', '=', id)
     .execute()

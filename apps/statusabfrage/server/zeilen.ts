@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { nachNamen, type sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
@@ -18,7 +19,7 @@ export const gruppen = ['U', 'unklar', 'E', 'A'] as const
 export type Gruppe = (typeof gruppen)[number]
 
 /** Everybody of the day, by name; or only those of `ids`. */
-export async function ladeTafel(db: Db, stichdatum: string, jetzt: Temporal.Instant, ids?: readonly string[]): Promise<Tafelzeile[]> {
+export async function ladeTafel(db: Db, stichdatum: string, jetzt: Temporal.Instant, ids?: readonly Id<'lstfix'>[]): Promise<Tafelzeile[]> {
   const personen = await amTag(mitAngaben(db.selectFrom('lstfix')), stichdatum)
     .$if(ids !== undefined, (query) => query.where('lstfix.id', 'in', [...ids!]))
     .execute()

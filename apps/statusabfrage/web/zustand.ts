@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useOptionalSession } from '#platform/web/data/session.tsx'
 import { sortierungen, Status } from '../contract.ts'
@@ -12,7 +12,7 @@ const Adresse = z.object({
   vkforgid: z.optional(z.coerce.number()),
   status: z.optional(Status),
   sort: z.optional(z.enum([...sortierungen, 'gesamt'])),
-  person: z.optional(Uuid),
+  person: z.optional(idOf('lstfix')),
 })
 
 /** Today as the person's place of work has it; a reader without an employee record takes his own clock. */

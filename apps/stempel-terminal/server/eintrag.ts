@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { ausweisBesitzer, ausweisVon } from '#domain/stempel/ausweis.ts'
 import { pruefePin } from '#domain/stempel/pin.ts'
 import { entfernen, stempeln, stempelVon, vertrauenIn } from '#domain/stempel/stempel.ts'
@@ -12,7 +13,7 @@ import { inGruppe } from './personen.ts'
 /** A device as `turn` answers it. */
 export interface Geraet {
   id: string
-  terminalId: string
+  terminalId: Id<'terminal'>
   name: string
   zustand: 'aktiv' | 'gesperrt' | 'stillgelegt'
   alarm: string | null
@@ -94,7 +95,7 @@ async function nummer(context: Context, geraet: Geraet, eintrag: Eintrag, { time
 }
 
 /** What was due for this person then, by the stamps that the office knows now. */
-const faellig = async (context: Context, employeeid: string, timestamp: string) =>
+const faellig = async (context: Context, employeeid: Id<'lstfix'>, timestamp: string) =>
   naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
 
 /** A PIN sealed for this entry and no other: what was sealed for one stamp proves no other. */
@@ -104,7 +105,7 @@ async function geoeffnet(context: Context, eintragId: string, versiegelt: string
 }
 
 /** The last stamp before a moment, as the office knows it now. */
-async function letzterVor(context: Context, employeeid: string, um: string) {
+async function letzterVor(context: Context, employeeid: Id<'lstfix'>, um: string) {
   const row = await stempelVon(context, employeeid)
     .where('s.zeitstempelId', 'is', null)
     .where('z.timestamp', '<', um)

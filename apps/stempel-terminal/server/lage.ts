@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { salzWert } from '#domain/stempel/ausweis.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -33,7 +34,7 @@ export const geraetMitLage = (db: Db, geraetId: string) =>
 /** How the terminal of a paired device stands, and what it has to know. */
 export async function lage(
   context: Pick<Context, 'db' | 'vault' | 'jetzt' | 'settings'>,
-  t: Awaited<ReturnType<ReturnType<typeof geraetMitLage>['executeTakeFirstOrThrow']>> & { terminalId: string },
+  t: Awaited<ReturnType<ReturnType<typeof geraetMitLage>['executeTakeFirstOrThrow']>> & { terminalId: Id<'terminal'> },
 ): Promise<Lage> {
   return {
     zustand: t.abgeloest ? 'abgeloest' : t.alarm ? 'gesperrt' : t.zustand,

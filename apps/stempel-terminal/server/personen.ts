@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { namenlos } from '#domain/personal/name.ts'
 import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
 import { arbeitszeitJetzt, sagtEtwasBis } from '#domain/zeiten/tag/arbeitszeit-jetzt.ts'
@@ -23,7 +24,7 @@ export const menschen = (db: Db) =>
 
 const beschaeftigt = sql<boolean>`(l.austritt is null or l.austritt >= (now() at time zone f.zone)::date)`
 /** Of the allowed group of a terminal (`l`: the person); without one everybody is. */
-export const inGruppe = (terminalId: string) =>
+export const inGruppe = (terminalId: Id<'terminal'>) =>
   sql<boolean>`(not exists (select from terminal_abteilung where terminal_id = ${terminalId}) or exists (select from terminal_abteilung where terminal_id = ${terminalId} and abteilung_id = l.abteilung_id))`
 
 /** Whom the device knows: the people of its branch that are still there, of its departments when some were chosen. */
@@ -78,7 +79,7 @@ export async function erkennen(context: Context, { body: { ausweis } }: Parsed<t
 }
 
 /** Somebody who is not on the device's list, as the device needs him. Null when he does not work here any more. */
-export async function gast(context: Context, terminal: Terminal, employeeid: string): Promise<Gast | null> {
+export async function gast(context: Context, terminal: Terminal, employeeid: Id<'lstfix'>): Promise<Gast | null> {
   const { datenschutz } = await context.db.selectFrom('terminal').where('id', '=', terminal.id).select('datenschutz').executeTakeFirstOrThrow()
   const row = await mitMerkmalen(beschaeftigte(context, terminal)).where('l.id', '=', employeeid).executeTakeFirst()
   if (!row) return null
@@ -116,7 +117,7 @@ async function standVon({ db, jetzt }: Context, terminal: Pick<Terminal, 'id'>, 
   const ab = jetzt.subtract({ hours: 36 }).toString()
   const leute =
     neuAb === null ? alle : alle.where(sql<boolean>`l.id in (select lstfix_id from (${geaendertSeit(sql`${neuAb}::timestamptz`)}) n where timestamp >= ${ab})`)
-  const { rows } = await sql<Stempel & { lstfixId: string; zone: string; datenschutz: 'voll' | 'knapp' }>`
+  const { rows } = await sql<Stempel & { lstfixId: Id<'lstfix'>; zone: string; datenschutz: 'voll' | 'knapp' }>`
     with leute as (${leute})
     select b.id as lstfix_id, b.zone, z.id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, (select datenschutz from terminal where id = ${terminal.id}) as datenschutz
     from leute b left join (zeitstempel z join stempelcode c on c.name = z.code)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { entfernen, stempelVon } from '#domain/stempel/stempel.ts'
 import type { Ring } from '#platform/contract/terminal.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
@@ -42,7 +43,7 @@ export async function turn(context: Context, geraetId: string, ring: Ring, gesag
  * Two hold the same key. Which of them is the original, nobody here can tell: both are locked. `nr`: the secret that the later one came with,
  * so everything sent with it or after it may be the copy's. One contact more, because the copy may have been made while one was under way.
  */
-async function alarm(context: Context, { id, terminalId, name }: { id: string; terminalId: string; name: string }, nr: number) {
+async function alarm(context: Context, { id, terminalId, name }: { id: string; terminalId: Id<'terminal'>; name: string }, nr: number) {
   const { db } = context
   await db.updateTable('terminalGeraet').set({ alarm: 'kopie', alarmSeit: context.jetzt.toString() }).where('id', '=', id).execute()
   const verdaechtig = await db
@@ -60,7 +61,7 @@ async function alarm(context: Context, { id, terminalId, name }: { id: string; t
     await entfernen(context, row, 'Das Terminal wurde kopiert: wartet auf Freigabe')
     await db
       .insertInto('terminalQuarantaene')
-      .values({ id: stempelId, geraetId: id, lstfixId, eintrag, erfasst: timestamp, grund: 'terminal.kopie', zeitstempelId: stempelId })
+      .values({ id: stempelId as string, geraetId: id, lstfixId, eintrag, erfasst: timestamp, grund: 'terminal.kopie', zeitstempelId: stempelId })
       .onConflict((on) => on.doNothing())
       .execute()
   }

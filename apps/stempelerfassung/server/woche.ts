@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
@@ -46,7 +47,7 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
 }
 
 /** The person asked about; without an id the asker himself. */
-export function angefragt(context: Context, employeeid: string | undefined) {
+export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined) {
   const id = employeeid ?? context.person.lstfixId
   if (!id) throw refused('stempel.keine-person', 'employeeid')
   return mitarbeiter(context, id, alleRecht)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useName } from '#domain/personal/web/usename.ts'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -23,7 +23,7 @@ import { StempelKarte } from './stand/StempelKarte.tsx'
 import { Tagesstempel } from './tag/Tagesstempel.tsx'
 import { Wochenlinien } from './tag/Wochenlinien.tsx'
 
-const Adresse = z.object({ tag: z.optional(Day), employeeid: z.optional(Uuid) })
+const Adresse = z.object({ tag: z.optional(Day), employeeid: z.optional(idOf('lstfix')) })
 
 /** The week in lines, beside it the day's stamps and the form. `erfassen` leads to the form at once. */
 export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {

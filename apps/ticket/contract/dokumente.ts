@@ -1,25 +1,31 @@
 import * as z from 'zod/mini'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Instant, Ok, Pages, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 
 const base = '/v1/ticket/tickets/{id}'
 /** Id or Ticketnummer. */
-const params = z.object({ id: z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/)) })
+const params = z.object({ id: idOf('ticket', z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/))) })
 const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten', params } as const
 const schreiben = { method: 'POST', permission: 'TICKET', scope: 'konten', params } as const
 const query = Pages
 const live = ['ticket']
 
 /** A file of a ticket; its id is the file's. `kommentarId`: it came with that message. */
-const dokument = { ...Datei.shape, zeitpunkt: Instant, wer: z.nullable(z.string()), kommentarId: z.nullable(Uuid), darf: z.array(z.enum(['entfernen'])) }
+const dokument = {
+  ...Datei.shape,
+  zeitpunkt: Instant,
+  wer: z.nullable(z.string()),
+  kommentarId: z.nullable(idOf('ticketKommentar')),
+  darf: z.array(z.enum(['entfernen'])),
+}
 export const Dokument = z.object({ ...dokument, intern: z.literal(false) })
 export const DokumentIntern = z.object({ ...dokument, intern: z.boolean() })
 export type DokumentIntern = z.output<typeof DokumentIntern>
 
-const kommentar = { id: Uuid, text: note(20_000), dateien: Dateien }
+const kommentar = { id: idOf('ticketKommentar'), text: note(20_000), dateien: Dateien }
 const etwas = ({ text: worte, dateien }: { text: string; dateien: readonly string[] }) => worte !== '' || dateien.length > 0
 const sonst = { path: ['text'], error: 'ticket.text-fehlt' }
-const Ablage = z.object({ id: Uuid, dateien: z.array(Uuid).check(z.minLength(1), z.maxLength(20)) })
+const Ablage = z.object({ id: Uuid, dateien: z.array(idOf('datei')).check(z.minLength(1), z.maxLength(20)) })
 
 /** What people write on a ticket and the files that they put there. Internal parts have calls of their own. */
 export const dokumentCalls = {
@@ -39,7 +45,7 @@ export const dokumentCalls = {
     path: `${base}/notizen`,
     offline: true,
     limit: 'tell',
-    body: z.object({ ...kommentar, erwaehnt: z._default(z.array(Uuid).check(z.maxLength(20)), []) }).check(z.refine(etwas, sonst)),
+    body: z.object({ ...kommentar, erwaehnt: z._default(z.array(idOf('anwender')).check(z.maxLength(20)), []) }).check(z.refine(etwas, sonst)),
     result: z.object({ id: Uuid }),
   },
   /** Who gets a mail when the asker answers: those whom he may know by name, and how many more. */

@@ -16,9 +16,9 @@ import {
 import { readTexts } from '#platform/contract/fields.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import { Datei } from '#platform/contract/files.ts'
-import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
+import { Day, Instant, Time, Uuid, note, idOf } from '#platform/contract/shapes.ts'
 
-const Name = z.object({ id: Uuid, name: z.string() })
+const benannt = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), name: z.string() })
 /** Signs that a type of tickets may have. */
 export const typzeichen = [
   'zap',
@@ -38,7 +38,7 @@ export const typzeichen = [
 ] as const satisfies readonly Icon[]
 export const Typzeichen = z.enum(typzeichen)
 export type Typzeichen = z.output<typeof Typzeichen>
-const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 
 /** One agreed time: minutes of business time, used so far, when it breaks (null while the clock pauses or when it is reached). */
 export const Ziel = z.object({
@@ -56,18 +56,18 @@ export const Sla = z.object({ regel: z.string(), pausen: z.array(Schritt), stufe
 
 /** A ticket as lists show it. `nummer` is the Ticketnummer that people know. */
 export const Ticket = z.object({
-  id: Uuid,
+  id: idOf('ticket'),
   nummer: z.int(),
   version: z.int(),
   name: z.string(),
-  typ: z.extend(Name, { icon: Typzeichen }),
+  typ: z.extend(benannt('tickettyp'), { icon: Typzeichen }),
   prioritaet: Prioritaet,
   schritt: Schritt,
   zustand: Zustand,
   seit: Instant,
-  ktostamm: z.nullable(Stamm),
-  objekt: z.nullable(Stamm),
-  zustaendig: z.nullable(Name),
+  ktostamm: z.nullable(stamm('ktostamm')),
+  objekt: z.nullable(stamm('objekt')),
+  zustaendig: z.nullable(benannt('anwender')),
   hotline: z.boolean(),
   /** Staff sees it; others never get such a ticket. */
   intern: z.boolean(),
@@ -80,12 +80,12 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>
 
 export const Kontakt = z.object({
-  id: Uuid,
+  id: idOf('ticketKontakt'),
   art: Kontaktart,
   name: z.string(),
   email: z.nullable(z.string()),
-  anwenderId: z.nullable(Uuid),
-  ansprechpartnerId: z.nullable(Uuid),
+  anwenderId: z.nullable(idOf('anwender')),
+  ansprechpartnerId: z.nullable(idOf('ansprechpartner')),
 })
 export type Kontakt = z.output<typeof Kontakt>
 
@@ -93,7 +93,7 @@ export type Kontakt = z.output<typeof Kontakt>
 export const Moeglichkeit = z.object({ nach: Schritt, grund: z.boolean(), hindernis: z.nullable(z.string()), erzwungen: z.boolean() })
 
 export const Checkpunkt = z.object({
-  id: Uuid,
+  id: idOf('ticketCheckpunkt'),
   text: z.string(),
   art: Checkart,
   pflicht: z.boolean(),
@@ -113,9 +113,9 @@ export const Zeit = z.object({
   /** May be 24:00: what went over midnight stands on two days. */
   bis: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)),
   dauerMin: z.int(),
-  wer: Name,
-  objekt: Stamm,
-  kostenstelle: z.nullable(Stamm),
+  wer: benannt('lstfix'),
+  objekt: stamm('objekt'),
+  kostenstelle: z.nullable(stamm('kostenstelle')),
   kzverrzeit: Kzverrzeit,
   beschreibung: z.string(),
   storno: z.nullable(z.object({ grund: z.string(), um: Instant })),
@@ -127,7 +127,7 @@ export const Verknuepfung = z.object({
   art: z.enum([...Beziehung.options, 'eltern', 'kind', 'zusammengeführt']),
   /** Read from this ticket to the other (true) or the other way round. */
   hin: z.boolean(),
-  ticket: z.object({ id: Uuid, nummer: z.int(), name: z.string(), schritt: Schritt, zustand: Zustand }),
+  ticket: z.object({ id: idOf('ticket'), nummer: z.int(), name: z.string(), schritt: Schritt, zustand: Zustand }),
 })
 export type Verknuepfung = z.output<typeof Verknuepfung>
 
@@ -164,7 +164,7 @@ export const taten = [
 ] as const
 export const Ticketdetail = z.extend(Ticket, {
   beschreibung: z.string(),
-  kostenstelle: z.nullable(Stamm),
+  kostenstelle: z.nullable(stamm('kostenstelle')),
   schaetzungMin: z.nullable(z.int()),
   termin: z.nullable(Instant),
   ersteller: z.nullable(z.string()),
@@ -191,7 +191,7 @@ const eintrag = {
   was: z.enum(arten),
   um: Instant,
   /** Null: the portal itself. */
-  wer: z.nullable(z.object({ id: z.nullable(Uuid), name: z.string(), personal: z.boolean() })),
+  wer: z.nullable(z.object({ id: z.nullable(idOf('anwender')), name: z.string(), personal: z.boolean() })),
   text: z.string(),
   /** Of a step or a changed field. */
   feld: z.nullable(z.string()),
@@ -223,15 +223,15 @@ export const filter = {
   name: z.optional(note(100)),
   zustand: z._default(z.enum([...zustaende, 'laufend', 'alle']), 'laufend'),
   schritt: z.optional(z.enum(schritte)),
-  typId: z.optional(Uuid),
+  typId: z.optional(idOf('tickettyp')),
   von: z.optional(Day),
   bis: z.optional(Day),
   prioVon: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
   prioBis: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
   /** 'ich', 'niemand' or a person. */
   zustaendig: z.optional(z.union([z.enum(['ich', 'niemand']), Uuid])),
-  ktostammId: z.optional(Uuid),
-  objektId: z.optional(Uuid),
+  ktostammId: z.optional(idOf('ktostamm')),
+  objektId: z.optional(idOf('objekt')),
   /** 'beteiligt': the asker is a contact. */
   bereich: z._default(z.enum(['alle', 'beteiligt']), 'alle'),
   ueberfaellig: z.optional(z.enum(['ja'])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Pages, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Paging, Time, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
@@ -44,10 +44,10 @@ const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: s
 export const Kalenderform = Kalenderfelder.check(nacheinander)
 const Regelfelder = z.object({
   name: line(60),
-  ktostammId: z.nullable(Uuid),
-  typId: z.nullable(Uuid),
+  ktostammId: z.nullable(idOf('ktostamm')),
+  typId: z.nullable(idOf('tickettyp')),
   prioritaet: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
-  kalenderId: Uuid,
+  kalenderId: idOf('slaKalender'),
   antwortMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   loesungMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   pausen: z._default(z.array(Pause).check(z.maxLength(pausen.length)), [...pausen]),
@@ -62,7 +62,7 @@ const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => ne
 export const Regelform = Regelfelder.check(jedeStufeEinmal)
 export const Checkvorlage = z.object({
   name: line(60),
-  typId: z.nullable(Uuid),
+  typId: z.nullable(idOf('tickettyp')),
   punkte: z.array(z.object({ text: line(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
 })
 export const Antwortvorlage = z.object({ name: line(60), text: text(5000) })
@@ -74,7 +74,7 @@ export const Typform = z.object({
   prioritaet: z._default(Prioritaet, 5),
   fuerKunden: z._default(z.boolean(), true),
   /** The rule of agreed times where there is neither one of the customer nor one for just this type. */
-  regelId: z._default(z.nullable(Uuid), null),
+  regelId: z._default(z.nullable(idOf('slaRegel')), null),
 })
 /** A type that is there may rest, too. */
 export const Typaenderung = z.extend(Typform, { aktiv: z.boolean() })
@@ -84,9 +84,9 @@ export const Einstellungen = z.object({
   abnahmeTage: z.int().check(z.minimum(2), z.maximum(60)),
 })
 export type Einstellungen = z.output<typeof Einstellungen>
-const Kalender = z.extend(revised(Kalenderfelder), { id: Uuid, halbtagsBis: Time })
+const Kalender = z.extend(revised(Kalenderfelder), { id: idOf('slaKalender'), halbtagsBis: Time })
 const Regel = z.extend(revised(Regelfelder), {
-  id: Uuid,
+  id: idOf('slaRegel'),
   pausen: z.array(Pause),
   warnungen: z.array(Warnung),
   kalender: z.string(),
@@ -95,7 +95,7 @@ const Regel = z.extend(revised(Regelfelder), {
 })
 /** `laufend`: tickets that are not finished, at most 1,000 are counted. */
 const Typ = z.extend(revised(Typaenderung), {
-  id: Uuid,
+  id: idOf('tickettyp'),
   laufend: z.int(),
   icon: Typzeichen,
   hinweis: z.string(),
@@ -104,7 +104,7 @@ const Typ = z.extend(revised(Typaenderung), {
   /** The rule of agreed times that is for this type alone. */
   regel: z.nullable(z.string()),
   /** The one that the type names, with its name. */
-  regelId: z.nullable(Uuid),
+  regelId: z.nullable(idOf('slaRegel')),
   vorgabe: z.nullable(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Prioritaet } from '#domain/tickets/contract.ts'
-import { Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Ticket, Typzeichen, Ziel } from './formen.ts'
 
 const base = '/v1/ticket'
@@ -19,13 +19,13 @@ export const wahlCalls = {
   },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(frage), result: page(Wahl) },
   /** Objects with status O, of one customer or of all. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
-  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...frage, objektId: Uuid }), result: page(Wahl) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...frage, objektId: idOf('objekt') }), result: page(Wahl) },
   ansprechpartner: {
     ...lesen,
     permission: 'TICKET.INTERN',
     path: `${base}/ansprechpartner/entities`,
-    query: z.object({ ...frage, ktostammId: Uuid }),
+    query: z.object({ ...frage, ktostammId: idOf('ktostamm') }),
     result: page(Wahl),
   },
   /** People who work on tickets, for assigning and mentioning. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
 import { verknuepfe } from '#domain/geraete/tickets.ts'
 import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
@@ -57,7 +58,7 @@ export async function anlegen(context: Work, { id, ...gesagt }: Wunsch, { geprue
 }
 
 /** What a customer writes, without secrets of his devices: they would keep the ticket from being linked to one. */
-async function ohneGeheime(context: Work, ktostammId: string, wunsch: Omit<Wunsch, 'id'>) {
+async function ohneGeheime(context: Work, ktostammId: Id<'ktostamm'>, wunsch: Omit<Wunsch, 'id'>) {
   const texte = { name: wunsch.name, beschreibung: wunsch.beschreibung, ...pickTexts(textsFor(tickettexte, false), wunsch) }
   return { ...wunsch, ...(await ohneGeheimes(context, { ktostammId }, texte)) }
 }
@@ -73,7 +74,7 @@ const bestaetige = async (context: Work, ticket: Parameters<typeof rundschreiben
   )
 
 /** The type that was chosen, or the first one; not everybody may choose each. */
-export async function typMit(context: Work, typId: string | undefined) {
+export async function typMit(context: Work, typId: Id<'tickettyp'> | undefined) {
   const { typen } = await regelwerk(context.root)
   const typ = typen.find(({ id, fuerKunden }) => (typId === undefined || id === typId) && (fuerKunden || siehtInternes(context)))
   if (!typ) throw refused('ticket.typ-unbekannt', 'typId')
@@ -93,7 +94,7 @@ export async function ortVon(
     ktostammId,
     objektId,
     kostenstelleId,
-  }: { ktostammId?: string | null | undefined; objektId?: string | null | undefined; kostenstelleId?: string | null | undefined },
+  }: { ktostammId?: Id<'ktostamm'> | null | undefined; objektId?: Id<'objekt'> | null | undefined; kostenstelleId?: Id<'kostenstelle'> | null | undefined },
 ) {
   if (kostenstelleId && !objektId) throw refused('ticket.objekt-fehlt', 'objektId')
   const objekt = objektId
@@ -141,22 +142,22 @@ export async function einziger(context: Work) {
 interface Anfang {
   id: string
   vkforgid: number
-  typId: string
+  typId: Id<'tickettyp'>
   name: string
   beschreibung: string
   prioritaet: number
   hotline?: boolean
   intern?: boolean
-  ktostammId: string | null
-  objektId?: string | null
-  kostenstelleId?: string | null
-  erstellerId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  objektId?: Id<'objekt'> | null
+  kostenstelleId?: Id<'kostenstelle'> | null
+  erstellerId: Id<'anwender'> | null
   texte?: Readonly<Record<string, string | null>>
 }
 interface Anfangskontakt {
   art: Kontaktart
-  anwenderId?: string | null
-  ansprechpartnerId?: string | null
+  anwenderId?: Id<'anwender'> | null
+  ansprechpartnerId?: Id<'ansprechpartner'> | null
   name?: string
   email?: string
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { darfBriefLesen } from '#domain/tickets/briefrecht.ts'
 import { dateienVon, dokumentart, legeDokumente, siehtDokument } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
@@ -57,7 +58,7 @@ async function lies(context: Context, key: string, query: Query, internes: boole
   }
 }
 
-const darfEntfernen = (context: Context, anwenderId: string | null) => siehtInternes(context) || anwenderId === context.person.anwenderId
+const darfEntfernen = (context: Context, anwenderId: Id<'anwender'> | null) => siehtInternes(context) || anwenderId === context.person.anwenderId
 
 /** The asker's uploads belong to the ticket now. From a customer that counts as an answer. Throws 404, 409, 422. */
 export async function ablegen(context: Context, key: string, { id, dateien }: Parsed<typeof calls.ablegen>['body'], intern: boolean) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { imHaus } from '#domain/geraete/sicht.ts'
 import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
@@ -102,7 +103,11 @@ export const personal = ({ db, person }: Work) =>
     .where(holdsRight('a.id', internRecht))
 
 /** Writes it down with its files; returns their names. */
-async function lege(context: Work, ticketId: string, { id, text, dateien, intern }: { id: string; text: string; dateien: readonly string[]; intern: boolean }) {
+async function lege(
+  context: Work,
+  ticketId: Id<'ticket'>,
+  { id, text, dateien, intern }: { id: string; text: string; dateien: readonly string[]; intern: boolean },
+) {
   if (await context.db.selectFrom('ticketKommentar').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   await context.db
     .insertInto('ticketKommentar')

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareAnsprechpartner } from '#domain/kunden/sicht.ts'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { rundschreiben } from '#domain/tickets/post.ts'
@@ -58,7 +59,7 @@ export async function lege(context: Context, ticket: Ticketzeile, wunsch: Wunsch
   return { id }
 }
 
-export async function kontaktWeg(context: Context, key: string, id: string) {
+export async function kontaktWeg(context: Context, key: string, id: Id<'ticketKontakt'>) {
   const ticket = await ticketZumArbeiten(context, key)
   const row = await context.db
     .selectFrom('ticketKontakt as k')
@@ -105,7 +106,7 @@ async function alsAnwender({ db }: Context, { ktostammId }: Ticketzeile, wunsch:
   return user ? { art: wunsch.art, anwenderId: user.id } : wunsch
 }
 
-const nameVon = async ({ db }: Context, id: string) =>
+const nameVon = async ({ db }: Context, id: Id<'anwender'>) =>
   (await db.selectFrom('anwender').where('id', '=', id).select('anzeigename').executeTakeFirst())?.anzeigename ?? ''
 
 /** Staff of the accounts, or a user of the ticket's own customer. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { lageVon, rollenAn } from '#domain/tickets/lage.ts'
 import { ende, naechste, uebergaenge, vorbei, type Lage, type Rolle } from '#domain/tickets/schritte.ts'
@@ -112,7 +113,7 @@ function darf(lage: Lage, rollen: ReadonlySet<Rolle>, personal: boolean, bewerte
   ]
 }
 
-const kontakteVon = async ({ db }: Context, ticketId: string) =>
+const kontakteVon = async ({ db }: Context, ticketId: Id<'ticket'>) =>
   (
     await db
       .selectFrom('ticketKontakt as k')

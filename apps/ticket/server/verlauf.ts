@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { dateienVon } from '#domain/tickets/dokumente.ts'
 import { internRecht, siehtInternes, ticketZumLesen } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -70,7 +71,7 @@ async function lies(context: Context, key: string, query: Query, internes: boole
 }
 
 /** Mails about a ticket, those of one act together; by the index of their thread. */
-const post = (ticketId: string) => sql`
+const post = (ticketId: Id<'ticket'>) => sql`
       union all
       select min(id::text)::uuid, 'mail', erstellt, null, '', '', split_part(anlass, '.', 2), null, null, false, null, 'portal', true, '{}',
         json_agg(json_build_object('an', an, 'zustand', zustand, 'gesendet', to_char(gesendet_am at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by an)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -41,7 +42,7 @@ export async function anlegen(context: Context, inhalt: Inhalt) {
 }
 
 /** Throws 404, 409 when somebody was faster. */
-export async function aendern(context: Context, id: string, { revision, ...inhalt }: Inhalt & { revision: string }) {
+export async function aendern(context: Context, id: Id<'aufgliederung'>, { revision, ...inhalt }: Inhalt & { revision: string }) {
   const vorher = await gelesen(context, id)
   await assertUnchanged(context, Aufgliederungsinhalt, vorher, revision, gegenstand, id)
   await context.db.updateTable('aufgliederung').set(inhalt).where('id', '=', id).execute()
@@ -49,13 +50,13 @@ export async function aendern(context: Context, id: string, { revision, ...inhal
 }
 
 /** Questions that name it go on without one. Throws 404. */
-export async function loeschen(context: Context, id: string) {
+export async function loeschen(context: Context, id: Id<'aufgliederung'>) {
   const vorher = await gelesen(context, id)
   await context.db.deleteFrom('aufgliederung').where('id', '=', id).execute()
   melde(context, 'loeschen', id, { vorher })
 }
 
-async function gelesen({ db }: Context, id: string) {
+async function gelesen({ db }: Context, id: Id<'aufgliederung'>) {
   const row = await db.selectFrom('aufgliederung').where('id', '=', id).select(['name', 'ebenen']).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -53,7 +54,7 @@ export async function merken(context: Context, { name, filiale, spanne, frage }:
 }
 
 /** Another name, shared or not. Throws 404 for what is not one's own, 409 when it was changed meanwhile, 422 as keeping does. */
-export async function benennen(context: Context, id: string, { revision, name, filiale }: Parsed<typeof calls.frageBenennen>['body']) {
+export async function benennen(context: Context, id: Id<'umsatzFrage'>, { revision, name, filiale }: Parsed<typeof calls.frageBenennen>['body']) {
   const vorher = await eigene(context, id)
   await assertUnchanged(context, Fragenname, vorher, revision, gegenstand, id)
   nurEigene(context, filiale)
@@ -62,13 +63,13 @@ export async function benennen(context: Context, id: string, { revision, name, f
 }
 
 /** Throws 404 for what is not one's own. */
-export async function vergessen(context: Context, id: string) {
+export async function vergessen(context: Context, id: Id<'umsatzFrage'>) {
   const vorher = await eigene(context, id)
   await context.db.deleteFrom('umsatzFrage').where('id', '=', id).execute()
   melde(context, 'loeschen', id, { vorher })
 }
 
-async function eigene({ db, person }: Context, id: string) {
+async function eigene({ db, person }: Context, id: Id<'umsatzFrage'>) {
   const row = await db
     .selectFrom('umsatzFrage')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Altersgruppe } from '#domain/zeiten/contract.ts'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { recht } from './teil.ts'
 
 /** How long records of a group of people are kept, and what is older. `stichtag`: the first day that is still kept. */
@@ -22,7 +22,7 @@ const Frist = z.object({
 export type Frist = z.output<typeof Frist>
 
 /** An absence of which the reason would be removed. */
-const Grund = z.object({ id: Uuid, persnr: z.int(), name: z.string(), von: Day, bis: Day })
+const Grund = z.object({ id: idOf('lstfix'), persnr: z.int(), name: z.string(), von: Day, bis: Day })
 
 export const aufbewahrungCalls = {
   aufbewahrung: {

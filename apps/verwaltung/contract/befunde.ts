@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant, Ok, Uuid, text } from '#platform/contract/shapes.ts'
-import { ById, janein, liste, recht } from './teil.ts'
+import { Instant, Ok, Uuid, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, janein, liste, recht } from './teil.ts'
 
 /** A device that keeps something back: numbers of its sequence that never came ('luecke'), or silence where entries were announced ('stumm'). */
 export const Befund = z.object({
@@ -20,13 +20,17 @@ export const Befund = z.object({
 })
 export const befundeCalls = {
   /** Of one device, or of all devices that were a terminal. */
-  befunde: liste('befunde', { offen: janein, geraet: z.optional(Uuid), terminal: z.optional(Uuid) }, Befund, ['verwaltung', 'quarantaene', 'terminal']),
+  befunde: liste('befunde', { offen: janein, geraet: z.optional(Uuid), terminal: z.optional(idOf('terminal')) }, Befund, [
+    'verwaltung',
+    'quarantaene',
+    'terminal',
+  ]),
   /** Nothing more is expected of it: the gap ends, the alarm with it. What comes later counts all the same. */
   befundAbschliessen: {
     method: 'POST',
     path: '/v1/verwaltung/befunde/{id}/abschluss',
     ...recht,
-    params: ById,
+    params: byId('geraetBefund'),
     body: z.object({ grund: text(500) }),
     result: Ok,
   },

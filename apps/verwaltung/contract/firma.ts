@@ -3,19 +3,19 @@ import { Land } from '#domain/personal/contract.ts'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
+import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
 export const Abteilung = z.object({
   nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
   bezeichnung: line(100),
-  leitungId: z.nullable(Uuid),
+  leitungId: z.nullable(idOf('lstfix')),
   /** It is below this one, which is below none. */
-  oberabteilungId: z.nullable(Uuid),
+  oberabteilungId: z.nullable(idOf('abteilung')),
   aktiv: z.boolean(),
 })
 const AbteilungZeile = z.extend(revised(Abteilung), {
-  id: Uuid,
+  id: idOf('abteilung'),
   leitung: z.nullable(Pick),
   oberabteilung: z.nullable(Pick),
   mitarbeiter: z.int(),
@@ -73,9 +73,9 @@ const filter = { q, aktiv: janein }
 export const firmaCalls = {
   abteilungen: liste('abteilungen', filter, AbteilungZeile),
   abteilungenDatei: datei('abteilungen', filter),
-  abteilungAnlegen: { method: 'POST', path: '/v1/verwaltung/abteilungen', ...recht, body: Abteilung, result: ById },
-  abteilungAendern: { method: 'PUT', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: ById, body: revised(Abteilung), result: Ok },
-  abteilungLoeschen: { method: 'DELETE', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: ById, result: Ok },
+  abteilungAnlegen: { method: 'POST', path: '/v1/verwaltung/abteilungen', ...recht, body: Abteilung, result: byId('abteilung') },
+  abteilungAendern: { method: 'PUT', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: byId('abteilung'), body: revised(Abteilung), result: Ok },
+  abteilungLoeschen: { method: 'DELETE', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: byId('abteilung'), result: Ok },
 
   filialen: liste('filialen', { q }, FilialeZeile),
   filialenDatei: datei('filialen', { q }),

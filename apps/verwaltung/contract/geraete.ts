@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Ok, Uuid, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, q, recht } from './teil.ts'
+import { byId, datei, janein, liste, q, recht } from './teil.ts'
 
 const Geraet = z.object({
   id: Uuid,
@@ -48,16 +48,16 @@ export const geraeteCalls = {
     method: 'GET',
     path: '/v1/verwaltung/quarantaene/{id}',
     ...recht,
-    params: ById,
+    params: byId('quarantaene'),
     result: WartendDetail,
     live: ['verwaltung', 'quarantaene'],
   },
-  quarantaeneUebernehmen: { method: 'POST', path: '/v1/verwaltung/quarantaene/{id}/uebernehmen', ...recht, params: ById, result: Ok },
+  quarantaeneUebernehmen: { method: 'POST', path: '/v1/verwaltung/quarantaene/{id}/uebernehmen', ...recht, params: byId('quarantaene'), result: Ok },
   quarantaeneVerwerfen: {
     method: 'POST',
     path: '/v1/verwaltung/quarantaene/{id}/verwerfen',
     ...recht,
-    params: ById,
+    params: byId('quarantaene'),
     body: z.object({ grund: text(500) }),
     result: Ok,
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Ok, Uuid, line } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, q, recht } from './teil.ts'
+import { Ok, line, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, q, recht } from './teil.ts'
 
 /** By which statistics gather objects. */
 export const Objektgruppe = z.object({ name: line(100), aktiv: z.boolean() })
-const Objektgruppenzeile = z.extend(revised(Objektgruppe), { id: Uuid, objekte: z.int(), darf: z.array(z.enum(['loeschen'])) })
+const Objektgruppenzeile = z.extend(revised(Objektgruppe), { id: idOf('objektgruppe'), objekte: z.int(), darf: z.array(z.enum(['loeschen'])) })
 
 /** By which statistics gather customers. Its number is given once: other programs know it by that. */
 export const Kundengruppe = z.object({ nummer: z.int().check(z.minimum(1), z.maximum(999_999)), bezeichnung: line(100) })
@@ -17,9 +17,16 @@ const ByNummer = z.object({ nummer: z.coerce.number().check(z.int()) })
 export const gruppenCalls = {
   objektgruppen: liste('objektgruppen', { q, aktiv: janein }, Objektgruppenzeile),
   objektgruppenDatei: datei('objektgruppen', { q, aktiv: janein }),
-  objektgruppeAnlegen: { method: 'POST', path: '/v1/verwaltung/objektgruppen', ...recht, body: Objektgruppe, result: ById },
-  objektgruppeAendern: { method: 'PUT', path: '/v1/verwaltung/objektgruppen/{id}', ...recht, params: ById, body: revised(Objektgruppe), result: Ok },
-  objektgruppeLoeschen: { method: 'DELETE', path: '/v1/verwaltung/objektgruppen/{id}', ...recht, params: ById, result: Ok },
+  objektgruppeAnlegen: { method: 'POST', path: '/v1/verwaltung/objektgruppen', ...recht, body: Objektgruppe, result: byId('objektgruppe') },
+  objektgruppeAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/objektgruppen/{id}',
+    ...recht,
+    params: byId('objektgruppe'),
+    body: revised(Objektgruppe),
+    result: Ok,
+  },
+  objektgruppeLoeschen: { method: 'DELETE', path: '/v1/verwaltung/objektgruppen/{id}', ...recht, params: byId('objektgruppe'), result: Ok },
 
   kundengruppen: liste('kundengruppen', { q }, Kundengruppenzeile),
   kundengruppenDatei: datei('kundengruppen', { q }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { istBundesland, Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
+import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
 const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const Anschrift = { strasse: lineOrNone(150), plz: lineOrNone(10), ort: lineOrNone(100) }
@@ -29,8 +29,8 @@ export const Objekt = z.object({
   name: line(150),
   status: Objektstatus,
   ...Anschrift,
-  objektgruppeId: z._default(z.nullable(Uuid), null),
-  leiterId: z._default(z.nullable(Uuid), null),
+  objektgruppeId: z._default(z.nullable(idOf('objektgruppe')), null),
+  leiterId: z._default(z.nullable(idOf('lstfix')), null),
   bundesland: z._default(z.nullable(text(6).check(z.refine(istBundesland, 'verwaltung.unbekannt'))), null),
 })
 export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: line(150), aktiv: z.boolean() })
@@ -43,10 +43,10 @@ export const Ansprechpartner = z.object({
   aktiv: z.boolean(),
 })
 /** A user from outside at this customer. */
-export const Kundenanwender = z.object({ anwenderId: Uuid, alleTickets: z.boolean() })
+export const Kundenanwender = z.object({ anwenderId: idOf('anwender'), alleTickets: z.boolean() })
 
 const Zeile = z.object({
-  id: Uuid,
+  id: idOf('ktostamm'),
   nummer: z.int(),
   name: z.string(),
   art: Ktostammart,
@@ -56,17 +56,24 @@ const Zeile = z.object({
   anwender: z.int(),
   aktiv: z.boolean(),
 })
-const Kostenstellenzeile = z.extend(revised(Kostenstelle), { id: Uuid })
-const Objektzeile = z.extend(revised(Objekt), { id: Uuid, leiter: z.nullable(Pick), kostenstellen: z.array(Kostenstellenzeile) })
+const Kostenstellenzeile = z.extend(revised(Kostenstelle), { id: idOf('kostenstelle') })
+const Objektzeile = z.extend(revised(Objekt), { id: idOf('objekt'), leiter: z.nullable(Pick), kostenstellen: z.array(Kostenstellenzeile) })
 const Ansprechpartnerzeile = z.extend(revised(Ansprechpartner), {
-  id: Uuid,
+  id: idOf('ansprechpartner'),
   email: z.nullable(z.string()),
   telefon: z.nullable(z.string()),
   username: z.nullable(z.string()),
 })
-const Anwenderzeile = z.object({ id: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean(), alleTickets: z.boolean(), ticketKtostamm: z.boolean() })
+const Anwenderzeile = z.object({
+  id: idOf('anwender'),
+  name: z.string(),
+  username: z.string(),
+  aktiv: z.boolean(),
+  alleTickets: z.boolean(),
+  ticketKtostamm: z.boolean(),
+})
 const Detail = z.extend(revised(Kunde), {
-  id: Uuid,
+  id: idOf('ktostamm'),
   email: z.nullable(z.string()),
   telefon: z.nullable(z.string()),
   objekte: z.array(Objektzeile),
@@ -82,17 +89,51 @@ const kunde = '/v1/verwaltung/kunden/{id}'
 export const kundenCalls = {
   kunden: liste('kunden', filter, Zeile),
   kundenDatei: datei('kunden', filter),
-  kunde: { method: 'GET', path: kunde, ...recht, params: ById, result: Detail, live: ['verwaltung', 'registrierung'] },
-  kundeAnlegen: { method: 'POST', path: '/v1/verwaltung/kunden', ...recht, body: Kunde, result: ById },
-  kundeAendern: { method: 'PUT', path: kunde, ...recht, params: ById, body: revised(Kunde), result: Ok },
-  objektAnlegen: { method: 'POST', path: `${kunde}/objekte`, ...recht, params: ById, body: Objekt, result: ById },
-  objektAendern: { method: 'PUT', path: '/v1/verwaltung/objekte/{id}', ...recht, params: ById, body: revised(Objekt), result: Ok },
-  kostenstelleAnlegen: { method: 'POST', path: '/v1/verwaltung/objekte/{id}/kostenstellen', ...recht, params: ById, body: Kostenstelle, result: ById },
-  kostenstelleAendern: { method: 'PUT', path: '/v1/verwaltung/kostenstellen/{id}', ...recht, params: ById, body: revised(Kostenstelle), result: Ok },
-  ansprechpartnerAnlegen: { method: 'POST', path: `${kunde}/ansprechpartner`, ...recht, params: ById, body: Ansprechpartner, result: ById },
-  ansprechpartnerAendern: { method: 'PUT', path: '/v1/verwaltung/ansprechpartner/{id}', ...recht, params: ById, body: revised(Ansprechpartner), result: Ok },
-  kundenanwenderSetzen: { method: 'PUT', path: `${kunde}/anwender`, ...recht, params: ById, body: Kundenanwender, result: Ok },
-  kundenanwenderEntfernen: { method: 'DELETE', path: `${kunde}/anwender/{anwenderId}`, ...recht, params: z.extend(ById, { anwenderId: Uuid }), result: Ok },
+  kunde: { method: 'GET', path: kunde, ...recht, params: byId('ktostamm'), result: Detail, live: ['verwaltung', 'registrierung'] },
+  kundeAnlegen: { method: 'POST', path: '/v1/verwaltung/kunden', ...recht, body: Kunde, result: byId('ktostamm') },
+  kundeAendern: { method: 'PUT', path: kunde, ...recht, params: byId('ktostamm'), body: revised(Kunde), result: Ok },
+  objektAnlegen: { method: 'POST', path: `${kunde}/objekte`, ...recht, params: byId('ktostamm'), body: Objekt, result: byId('objekt') },
+  objektAendern: { method: 'PUT', path: '/v1/verwaltung/objekte/{id}', ...recht, params: byId('objekt'), body: revised(Objekt), result: Ok },
+  kostenstelleAnlegen: {
+    method: 'POST',
+    path: '/v1/verwaltung/objekte/{id}/kostenstellen',
+    ...recht,
+    params: byId('objekt'),
+    body: Kostenstelle,
+    result: byId('kostenstelle'),
+  },
+  kostenstelleAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/kostenstellen/{id}',
+    ...recht,
+    params: byId('kostenstelle'),
+    body: revised(Kostenstelle),
+    result: Ok,
+  },
+  ansprechpartnerAnlegen: {
+    method: 'POST',
+    path: `${kunde}/ansprechpartner`,
+    ...recht,
+    params: byId('ktostamm'),
+    body: Ansprechpartner,
+    result: byId('ansprechpartner'),
+  },
+  ansprechpartnerAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/ansprechpartner/{id}',
+    ...recht,
+    params: byId('ansprechpartner'),
+    body: revised(Ansprechpartner),
+    result: Ok,
+  },
+  kundenanwenderSetzen: { method: 'PUT', path: `${kunde}/anwender`, ...recht, params: byId('ktostamm'), body: Kundenanwender, result: Ok },
+  kundenanwenderEntfernen: {
+    method: 'DELETE',
+    path: `${kunde}/anwender/{anwenderId}`,
+    ...recht,
+    params: z.extend(byId('ktostamm'), { anwenderId: idOf('anwender') }),
+    result: Ok,
+  },
   /** Users without an employee record: only they belong to customers. */
   kundenanwenderSuche: { method: 'GET', path: '/v1/verwaltung/kundenanwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
 } as const

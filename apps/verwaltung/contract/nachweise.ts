@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Instant, Ok, Uuid } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
+import { Instant, Ok, Uuid, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 const Sitzung = z.object({
   id: Uuid,
-  anwenderId: Uuid,
+  anwenderId: idOf('anwender'),
   name: z.string(),
   username: z.string(),
   geraet: z.string(),
@@ -19,11 +19,11 @@ const Sitzung = z.object({
   uebergeben: z.nullable(Instant),
   eigene: z.boolean(),
 })
-const sitzungFilter = { q, anwender: z.optional(Uuid), angemeldet: janein }
+const sitzungFilter = { q, anwender: z.optional(idOf('anwender')), angemeldet: janein }
 
 export const Zustand = z.enum(['wartet', 'gesendet', 'fehlgeschlagen'])
 const Mail = z.object({
-  id: Uuid,
+  id: idOf('postausgang'),
   an: z.string(),
   betreff: z.string(),
   anlass: z.string(),
@@ -49,7 +49,7 @@ const Woerter = z.object({ aktion: Worte, gegenstand: Worte, feld: Worte, anlass
 const wort = z.optional(z.string().check(z.maxLength(60)))
 const spurFilter = {
   q,
-  anwender: z.optional(Uuid),
+  anwender: z.optional(idOf('anwender')),
   aktion: wort,
   gegenstand: wort,
   gegenstandId: z.optional(z.string().check(z.maxLength(100))),
@@ -102,12 +102,12 @@ export const nachweiseCalls = {
 
   sitzungen: liste('sitzungen', sitzungFilter, Sitzung, ['rechte']),
   sitzungenDatei: datei('sitzungen', sitzungFilter),
-  sitzungBeenden: { method: 'DELETE', path: '/v1/verwaltung/sitzungen/{id}', ...recht, params: ById, result: Ok },
+  sitzungBeenden: { method: 'DELETE', path: '/v1/verwaltung/sitzungen/{id}', ...recht, params: byId('sitzung'), result: Ok },
 
   postausgang: liste('postausgang', mailFilter, Mail, ['post']),
   postausgangDatei: datei('postausgang', mailFilter),
-  mail: { method: 'GET', path: '/v1/verwaltung/postausgang/{id}', ...recht, params: ById, result: MailDetail, live: ['post'] },
-  mailErneut: { method: 'POST', path: '/v1/verwaltung/postausgang/{id}/erneut', ...recht, params: ById, result: Ok },
+  mail: { method: 'GET', path: '/v1/verwaltung/postausgang/{id}', ...recht, params: byId('postausgang'), result: MailDetail, live: ['post'] },
+  mailErneut: { method: 'POST', path: '/v1/verwaltung/postausgang/{id}/erneut', ...recht, params: byId('postausgang'), result: Ok },
 
   pruefspur: liste('pruefspur', spurFilter, Spur),
   pruefspurDatei: datei('pruefspur', spurFilter),

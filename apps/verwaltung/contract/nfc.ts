@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Revision, revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Pages, Pick, Uuid, line, page } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, q, recht } from './teil.ts'
+import { Instant, Ok, Pages, Pick, Uuid, line, page, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, liste, q, recht } from './teil.ts'
 
 const Art = z.enum(['objekt', 'ausweis'])
 const Chip = z.enum(['ntag424', 'einfach'])
 const Zustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt'])
 
 /** A tag: at an object, or a person's badge. `ntag424` proves itself with every read, `einfach` (plain tag, printed code) only names its object. */
-export const NfcTag = z.object({ name: line(60), art: Art, chip: Chip, objektId: z.nullable(Uuid), lstfixId: z.nullable(Uuid) })
+export const NfcTag = z.object({ name: line(60), art: Art, chip: Chip, objektId: z.nullable(idOf('objekt')), lstfixId: z.nullable(idOf('lstfix')) })
 /** What changes later: the keys belong to the chip, the chip to its object or person. */
 export const NfcTagName = z.object({ name: line(60) })
 
 export const NfcTagZeile = z.object({
-  id: Uuid,
+  id: idOf('nfcTag'),
   name: z.string(),
   revision: Revision,
   art: Art,
@@ -35,7 +35,7 @@ export type NfcTagZeile = z.output<typeof NfcTagZeile>
 
 /** What is written onto the chip; shown once. A plain tag has the address only. */
 export const Beschriftung = z.object({
-  id: Uuid,
+  id: idOf('nfcTag'),
   adresse: z.string(),
   chip: z.nullable(
     z.object({
@@ -59,17 +59,17 @@ export const nfcTagCalls = {
   nfcTags: liste('nfc-tags', filter, NfcTagZeile, ['verwaltung', 'nfc-tag']),
   nfcTagsDatei: datei('nfc-tags', filter),
   nfcTagAnlegen: { method: 'POST', path: '/v1/verwaltung/nfc-tags', ...recht, body: NfcTag, result: Beschriftung },
-  nfcTagAendern: { method: 'PUT', path: einer, ...recht, params: ById, body: revised(NfcTagName), result: Ok },
+  nfcTagAendern: { method: 'PUT', path: einer, ...recht, params: byId('nfcTag'), body: revised(NfcTagName), result: Ok },
   /** Fresh keys for a fresh chip: whatever spoke for this tag before speaks no more. */
-  nfcTagBeschreiben: { method: 'POST', path: `${einer}/beschreiben`, ...recht, params: ById, result: Beschriftung },
-  nfcTagSperren: { method: 'POST', path: `${einer}/sperren`, ...recht, params: ById, result: Ok },
-  nfcTagFreigeben: { method: 'POST', path: `${einer}/freigeben`, ...recht, params: ById, result: Ok },
-  nfcTagStilllegen: { method: 'POST', path: `${einer}/stilllegen`, ...recht, params: ById, result: Ok },
+  nfcTagBeschreiben: { method: 'POST', path: `${einer}/beschreiben`, ...recht, params: byId('nfcTag'), result: Beschriftung },
+  nfcTagSperren: { method: 'POST', path: `${einer}/sperren`, ...recht, params: byId('nfcTag'), result: Ok },
+  nfcTagFreigeben: { method: 'POST', path: `${einer}/freigeben`, ...recht, params: byId('nfcTag'), result: Ok },
+  nfcTagStilllegen: { method: 'POST', path: `${einer}/stilllegen`, ...recht, params: byId('nfcTag'), result: Ok },
   nfcTagLesungen: {
     method: 'GET',
     path: `${einer}/lesungen/entities`,
     ...recht,
-    params: ById,
+    params: byId('nfcTag'),
     query: Pages,
     result: page(
       z.object({

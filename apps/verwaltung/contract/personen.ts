@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { readTexts, textFields, writtenTexts } from '#platform/contract/fields.ts'
 import { NewPassword } from '#platform/contract/password.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pick, Uuid, line, Found } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
+import { Day, Instant, Ok, Pick, Uuid, line, Found, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
 /** Optional texts of an employee: form, list, file, history and audit trail have them from here. */
 export const mitarbeitertexte = textFields({ telefon: { de: 'Telefon', en: 'Phone', max: 50, type: 'tel', column: 88 } })
@@ -16,7 +16,7 @@ export const Mitarbeiter = z.object({
   email: z.nullable(Mailadresse),
   ...writtenTexts(mitarbeitertexte),
   geburtsdatum: z.nullable(Day),
-  abteilungId: Uuid,
+  abteilungId: idOf('abteilung'),
   vkforgid: z.int(),
   eintritt: Day,
   austritt: z.nullable(Day),
@@ -24,7 +24,11 @@ export const Mitarbeiter = z.object({
 /** `filialeAb`: the first day at another branch; without it today. Days before it stay with the branch that they had. */
 export const MitUmzug = z.extend(Mitarbeiter, { filialeAb: z.optional(z.nullable(Day)) })
 /** A new employee; with `zugang` a user comes with it and is invited by mail. */
-export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid), zugang: z.boolean(), rollen: z.array(Uuid).check(z.maxLength(50)) })
+export const MitarbeiterNeu = z.extend(Mitarbeiter, {
+  modellId: z.nullable(idOf('arbeitszeitmodell')),
+  zugang: z.boolean(),
+  rollen: z.array(idOf('rolle')).check(z.maxLength(50)),
+})
 
 /** Who may sign in: a name (e-mail or given here), accounts, roles and single rights. */
 export const Anwender = z.object({
@@ -34,16 +38,16 @@ export const Anwender = z.object({
   sprache: z.enum(['de', 'en']),
   accountid: z.int(),
   konten: z.array(z.int()).check(z.maxLength(200)),
-  rollen: z.array(Uuid).check(z.maxLength(50)),
+  rollen: z.array(idOf('rolle')).check(z.maxLength(50)),
   rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
 })
 /** A new user, for an employee or (null) a customer. Without an e-mail the first password is given here. */
-export const AnwenderNeu = z.extend(Anwender, { lstfixId: z.nullable(Uuid), passwort: z.nullable(NewPassword) })
+export const AnwenderNeu = z.extend(Anwender, { lstfixId: z.nullable(idOf('lstfix')), passwort: z.nullable(NewPassword) })
 
 export const Zugang = z.enum(['aktiv', 'gesperrt', 'ohne'])
 const Zeile = z.object({
   id: Uuid,
-  anwenderId: z.nullable(Uuid),
+  anwenderId: z.nullable(idOf('anwender')),
   persnr: z.nullable(z.int()),
   name: z.string(),
   abteilung: z.nullable(z.string()),
@@ -60,13 +64,13 @@ const filter = {
   q,
   art: z._default(z.enum(['mitarbeiter', 'anwender']), 'mitarbeiter'),
   zugang: z.optional(Zugang),
-  abteilung: z.optional(Uuid),
-  rolle: z.optional(Uuid),
+  abteilung: z.optional(idOf('abteilung')),
+  rolle: z.optional(idOf('rolle')),
   filiale: z.optional(z.coerce.number().check(z.int())),
   /** Questions of the overview. */
   offen: z.optional(z.enum(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'])),
 }
-const Zuordnung = z.object({ modellId: Uuid, name: z.string(), gueltigAb: Day, aktuell: z.boolean() })
+const Zuordnung = z.object({ modellId: idOf('arbeitszeitmodell'), name: z.string(), gueltigAb: Day, aktuell: z.boolean() })
 const Person = z.object({
   id: Uuid,
   name: z.string(),
@@ -126,19 +130,39 @@ export const personenCalls = {
     result: Found,
     live,
   },
-  person: { method: 'GET', path: '/v1/verwaltung/personen/{id}', ...recht, params: ById, result: Person, live },
+  person: { method: 'GET', path: '/v1/verwaltung/personen/{id}', ...recht, params: z.object({ id: Uuid }), result: Person, live },
   /** Small lists for selects. */
   stammdaten: { method: 'GET', path: '/v1/verwaltung/stammdaten', ...recht, result: Stammdaten, live },
   mitarbeiterSuche: { method: 'GET', path: '/v1/verwaltung/mitarbeiter', ...recht, query: z.object({ q }), result: z.array(Pick) },
   anwenderSuche: { method: 'GET', path: '/v1/verwaltung/anwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
-  mitarbeiterAnlegen: { method: 'POST', path: '/v1/verwaltung/mitarbeiter', ...recht, body: MitarbeiterNeu, result: ById },
-  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: revised(MitUmzug), result: Ok },
-  modellZuordnen: { method: 'PUT', path: `${mitarbeiterPfad}/modell`, ...recht, params: ById, body: z.object({ modellId: Uuid, gueltigAb: Day }), result: Ok },
-  modellEntfernen: { method: 'DELETE', path: `${mitarbeiterPfad}/modell/{gueltigAb}`, ...recht, params: z.extend(ById, { gueltigAb: Day }), result: Ok },
-  anwenderAnlegen: { method: 'POST', path: '/v1/verwaltung/anwender', ...recht, body: AnwenderNeu, result: ById },
-  anwenderAendern: { method: 'PUT', path: anwenderPfad, ...recht, params: ById, body: revised(Anwender), result: Ok },
-  anwenderAktiv: { method: 'PUT', path: `${anwenderPfad}/aktiv`, ...recht, params: ById, body: z.object({ aktiv: z.boolean() }), result: Ok },
-  einladen: { method: 'POST', path: `${anwenderPfad}/einladung`, ...recht, params: ById, result: Ok },
-  passwortSetzen: { method: 'PUT', path: `${anwenderPfad}/passwort`, ...recht, params: ById, body: z.object({ passwort: NewPassword }), result: Ok },
-  sitzungenBeenden: { method: 'DELETE', path: `${anwenderPfad}/sitzungen`, ...recht, params: ById, result: z.object({ beendet: z.int() }) },
+  mitarbeiterAnlegen: { method: 'POST', path: '/v1/verwaltung/mitarbeiter', ...recht, body: MitarbeiterNeu, result: byId('lstfix') },
+  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: byId('lstfix'), body: revised(MitUmzug), result: Ok },
+  modellZuordnen: {
+    method: 'PUT',
+    path: `${mitarbeiterPfad}/modell`,
+    ...recht,
+    params: byId('lstfix'),
+    body: z.object({ modellId: idOf('arbeitszeitmodell'), gueltigAb: Day }),
+    result: Ok,
+  },
+  modellEntfernen: {
+    method: 'DELETE',
+    path: `${mitarbeiterPfad}/modell/{gueltigAb}`,
+    ...recht,
+    params: z.extend(byId('lstfix'), { gueltigAb: Day }),
+    result: Ok,
+  },
+  anwenderAnlegen: { method: 'POST', path: '/v1/verwaltung/anwender', ...recht, body: AnwenderNeu, result: byId('anwender') },
+  anwenderAendern: { method: 'PUT', path: anwenderPfad, ...recht, params: byId('anwender'), body: revised(Anwender), result: Ok },
+  anwenderAktiv: { method: 'PUT', path: `${anwenderPfad}/aktiv`, ...recht, params: byId('anwender'), body: z.object({ aktiv: z.boolean() }), result: Ok },
+  einladen: { method: 'POST', path: `${anwenderPfad}/einladung`, ...recht, params: byId('anwender'), result: Ok },
+  passwortSetzen: {
+    method: 'PUT',
+    path: `${anwenderPfad}/passwort`,
+    ...recht,
+    params: byId('anwender'),
+    body: z.object({ passwort: NewPassword }),
+    result: Ok,
+  },
+  sitzungenBeenden: { method: 'DELETE', path: `${anwenderPfad}/sitzungen`, ...recht, params: byId('anwender'), result: z.object({ beendet: z.int() }) },
 } as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Instant, Ok, text, Uuid } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, optionalDay, q, recht } from './teil.ts'
+import { Instant, Ok, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, liste, optionalDay, q, recht } from './teil.ts'
 
 export const Eingangszustand = z.enum(['neu', 'uebernommen', 'uebergangen', 'quarantaene', 'verworfen'])
 const Eingang = z.object({
-  id: Uuid,
+  id: idOf('posteingang'),
   absender: z.string(),
   name: z.string(),
   betreff: z.string(),
@@ -33,14 +33,14 @@ const Anzahl = z.object({ anzahl: z.int() })
 export const posteingangCalls = {
   posteingang: liste('posteingang', filter, Eingang, ['posteingang']),
   posteingangDatei: datei('posteingang', filter),
-  eingang: { method: 'GET', path: '/v1/verwaltung/posteingang/{id}', ...recht, params: ById, result: EingangDetail, live: ['posteingang'] },
+  eingang: { method: 'GET', path: '/v1/verwaltung/posteingang/{id}', ...recht, params: byId('posteingang'), result: EingangDetail, live: ['posteingang'] },
   /** Once more, past what held it up for being a machine or too many; never past a right. */
-  eingangUebernehmen: { method: 'POST', path: '/v1/verwaltung/posteingang/{id}/uebernehmen', ...recht, params: ById, result: Ok },
+  eingangUebernehmen: { method: 'POST', path: '/v1/verwaltung/posteingang/{id}/uebernehmen', ...recht, params: byId('posteingang'), result: Ok },
   eingangVerwerfen: {
     method: 'POST',
     path: '/v1/verwaltung/posteingang/{id}/verwerfen',
     ...recht,
-    params: ById,
+    params: byId('posteingang'),
     body: z.object({ grund: text(500) }),
     result: Ok,
   },

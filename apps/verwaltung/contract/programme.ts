@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Importart, importarten } from '#domain/belege/contract.ts'
 import { Angenommen, Zugeordnet } from '#domain/belege/annahme/contract.ts'
 import { Instant, Ok, Uuid, line } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, q, recht } from './teil.ts'
+import { byId, datei, liste, q, recht } from './teil.ts'
 
 /** What a token may be given: rights of the calls that take one. */
 export const zugangsrechte = ['BELEGIMPORT'] as const
@@ -69,7 +69,7 @@ const Lauffilter = { q, art: z.optional(Importart), zustand: z.optional(z.enum(i
 export const programmCalls = {
   zugaenge: liste('zugaenge', { q }, ZugangZeile),
   zugangAnlegen: { method: 'POST', path: '/v1/verwaltung/zugaenge', ...recht, body: Zugang, result: Angelegt },
-  zugangWiderrufen: { method: 'POST', path: '/v1/verwaltung/zugaenge/{id}/widerrufen', ...recht, params: ById, result: Ok },
+  zugangWiderrufen: { method: 'POST', path: '/v1/verwaltung/zugaenge/{id}/widerrufen', ...recht, params: byId('programmzugang'), result: Ok },
 
   importe: liste('importe', Lauffilter, Lauf),
   importeDatei: datei('importe', Lauffilter),
@@ -134,7 +134,7 @@ export const programmCalls = {
     permission: ['BELEGIMPORT', 'VERWALTUNG'],
     scope: 'alle',
     token: true,
-    params: ById,
+    params: byId('importlauf'),
     result: Laufbericht,
     live: ['verwaltung'],
   },
@@ -145,7 +145,7 @@ export const programmCalls = {
     permission: ['BELEGIMPORT', 'VERWALTUNG'],
     scope: 'alle',
     token: true,
-    params: ById,
+    params: byId('importlauf'),
     result: Ok,
   },
 } as const

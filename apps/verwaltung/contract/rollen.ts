@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Ok, Uuid, line, note } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, q, recht } from './teil.ts'
+import { Ok, line, note, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, liste, q, recht } from './teil.ts'
 
 /** A bundle of rights that people get by name. */
 export const Rolle = z.object({ name: line(60), beschreibung: note(200), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
-const Zeile = z.object({ id: Uuid, name: z.string(), beschreibung: z.string(), mitglieder: z.int(), rechte: z.int() })
-const Mitglied = z.object({ anwenderId: Uuid, personId: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean() })
-const Detail = z.extend(revised(Rolle), { id: Uuid, mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })
+const Zeile = z.object({ id: idOf('rolle'), name: z.string(), beschreibung: z.string(), mitglieder: z.int(), rechte: z.int() })
+const Mitglied = z.object({ anwenderId: idOf('anwender'), personId: idOf('lstfix'), name: z.string(), username: z.string(), aktiv: z.boolean() })
+const Detail = z.extend(revised(Rolle), { id: idOf('rolle'), mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const filter = { q }
 const live = ['verwaltung', 'rechte']
-const mitglied = { ...recht, path: '/v1/verwaltung/rollen/{id}/mitglieder/{anwenderId}', params: z.extend(ById, { anwenderId: Uuid }), result: Ok } as const
+const mitglied = {
+  ...recht,
+  path: '/v1/verwaltung/rollen/{id}/mitglieder/{anwenderId}',
+  params: z.extend(byId('rolle'), { anwenderId: idOf('anwender') }),
+  result: Ok,
+} as const
 
 export const rollenCalls = {
   rollen: liste('rollen', filter, Zeile, live),
   rollenDatei: datei('rollen', filter),
-  rolle: { method: 'GET', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, result: Detail, live },
+  rolle: { method: 'GET', path: '/v1/verwaltung/rollen/{id}', ...recht, params: byId('rolle'), result: Detail, live },
   /** All rights that the apps of this installation declare, in menu order. */
   berechtigungen: {
     method: 'GET',
@@ -23,9 +28,9 @@ export const rollenCalls = {
     ...recht,
     result: z.array(z.object({ key: z.string(), app: z.string(), text: z.object({ de: z.string(), en: z.string() }) })),
   },
-  rolleAnlegen: { method: 'POST', path: '/v1/verwaltung/rollen', ...recht, body: Rolle, result: ById },
-  rolleAendern: { method: 'PUT', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, body: revised(Rolle), result: Ok },
-  rolleLoeschen: { method: 'DELETE', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, result: Ok },
+  rolleAnlegen: { method: 'POST', path: '/v1/verwaltung/rollen', ...recht, body: Rolle, result: byId('rolle') },
+  rolleAendern: { method: 'PUT', path: '/v1/verwaltung/rollen/{id}', ...recht, params: byId('rolle'), body: revised(Rolle), result: Ok },
+  rolleLoeschen: { method: 'DELETE', path: '/v1/verwaltung/rollen/{id}', ...recht, params: byId('rolle'), result: Ok },
   mitgliedAufnehmen: { method: 'PUT', ...mitglied },
   mitgliedEntfernen: { method: 'DELETE', ...mitglied },
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Ok, Uuid } from '#platform/contract/shapes.ts'
-import { ById, recht } from './teil.ts'
+import { recht } from './teil.ts'
 
 export const wechselstaende = ['wartet', 'bestaetigt', 'abgelaufen', 'laeuft', 'beendet'] as const
 /** Somebody at the console wants another key for what is sealed. `gueltigBis`: until then it can be confirmed, or what was confirmed be used. */
@@ -33,7 +33,7 @@ export const schluesselwechselCalls = {
     method: 'POST',
     path: '/v1/verwaltung/schluesselwechsel/{id}/bestaetigen',
     ...recht,
-    params: ById,
+    params: z.object({ id: Uuid }),
     body: Bestaetigung,
     result: Ok,
   },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Day, page, Paging, Uuid } from '#platform/contract/shapes.ts'
+import { Day, page, Paging, idOf } from '#platform/contract/shapes.ts'
 
 /** Every call of this app asks for the one right and reaches all accounts. */
 export const recht = { permission: 'VERWALTUNG', scope: 'alle' } as const
 
-export const ById = z.object({ id: Uuid })
+/** Params of a call that names one row. */
+export const byId = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind) })
 export const Mailadresse = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 /** A VAT number with the letters of its country, or none. */
 export const UstId = z._default(

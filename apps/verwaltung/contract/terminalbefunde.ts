@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { datei, janein, liste, q } from './teil.ts'
 
 /** Kinds of findings at terminals: numbers that never came, silence, two devices with one key, entries that wait in the quarantine. */
@@ -9,7 +9,7 @@ export const befundarten = ['luecke', 'stumm', 'kopie', 'quarantaene'] as const
 export const Terminalbefund = z.object({
   id: Uuid,
   art: z.enum(befundarten),
-  terminal: Uuid,
+  terminal: idOf('terminal'),
   name: z.string(),
   filiale: z.string(),
   /** Missing numbers, announced entries, or entries in the quarantine for this reason. */
@@ -26,7 +26,7 @@ export const Terminalbefund = z.object({
 })
 export type Terminalbefund = z.output<typeof Terminalbefund>
 
-const filter = { q, art: z.optional(z.enum(befundarten)), offen: janein, terminal: z.optional(Uuid) }
+const filter = { q, art: z.optional(z.enum(befundarten)), offen: janein, terminal: z.optional(idOf('terminal')) }
 
 export const terminalbefundeCalls = {
   /** All findings over all terminals. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Pages, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, q, recht } from './teil.ts'
+import { Instant, Ok, Pages, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, q, recht } from './teil.ts'
 
 const Weg = z.enum(['ausweis', 'pin', 'kamera'])
 const Ausweisart = z.enum(['nfc', 'karte', 'code'])
@@ -11,14 +11,14 @@ const Ausweisart = z.enum(['nfc', 'karte', 'code'])
 export const Terminal = z.object({
   name: line(60),
   vkforgid: z.int().check(z.positive()),
-  abteilungen: z.array(Uuid).check(z.maxLength(200)),
+  abteilungen: z.array(idOf('abteilung')).check(z.maxLength(200)),
   wege: z.array(Weg).check(z.minLength(1), z.maxLength(3)),
   codes: z.array(text(40)).check(z.maxLength(50)),
   datenschutz: z.enum(['voll', 'knapp']),
   kontakt: note(200),
 })
 export const TerminalZeile = z.extend(revised(Terminal), {
-  id: Uuid,
+  id: idOf('terminal'),
   filiale: z.string(),
   zustand: z.enum(['aktiv', 'gesperrt', 'stillgelegt']),
   gekoppelt: z.nullable(Instant),
@@ -42,7 +42,7 @@ export type TerminalZeile = z.output<typeof TerminalZeile>
 
 /** A stamp that nobody counts before it is decided. `zurueckgenommen`: it had been counted before the copy was noticed. */
 export const Wartend = z.object({
-  id: Uuid,
+  id: idOf('terminalQuarantaene'),
   person: z.nullable(z.string()),
   erfasst: Instant,
   eingegangen: Instant,
@@ -57,41 +57,47 @@ const filter = { q, alarm: janein }
 export const terminalCalls = {
   terminals: liste('terminals', filter, TerminalZeile, ['verwaltung', 'terminal']),
   terminalsDatei: datei('terminals', filter),
-  terminalAnlegen: { method: 'POST', path: '/v1/verwaltung/terminals', ...recht, body: Terminal, result: ById },
-  terminalAendern: { method: 'PUT', path: '/v1/verwaltung/terminals/{id}', ...recht, params: ById, body: revised(Terminal), result: Ok },
+  terminalAnlegen: { method: 'POST', path: '/v1/verwaltung/terminals', ...recht, body: Terminal, result: byId('terminal') },
+  terminalAendern: { method: 'PUT', path: '/v1/verwaltung/terminals/{id}', ...recht, params: byId('terminal'), body: revised(Terminal), result: Ok },
   /** A fresh pairing code; earlier ones are void. It is shown once. */
   terminalKoppeln: {
     method: 'POST',
     path: '/v1/verwaltung/terminals/{id}/koppeln',
     ...recht,
-    params: ById,
+    params: byId('terminal'),
     result: z.object({ code: z.string(), laeuftAb: Instant, adresse: z.string() }),
   },
   terminalSperren: {
     method: 'POST',
     path: '/v1/verwaltung/terminals/{id}/sperren',
     ...recht,
-    params: ById,
+    params: byId('terminal'),
     body: z.object({ kontakt: text(200) }),
     result: Ok,
   },
-  terminalFreigeben: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/freigeben', ...recht, params: ById, result: Ok },
-  terminalStilllegen: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/stilllegen', ...recht, params: ById, result: Ok },
+  terminalFreigeben: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/freigeben', ...recht, params: byId('terminal'), result: Ok },
+  terminalStilllegen: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/stilllegen', ...recht, params: byId('terminal'), result: Ok },
   terminalQuarantaene: {
     method: 'GET',
     path: '/v1/verwaltung/terminals/{id}/quarantaene/entities',
     ...recht,
-    params: ById,
+    params: byId('terminal'),
     query: Pages,
     result: page(Wartend),
     live: ['verwaltung', 'terminal'],
   },
-  terminalUebernehmen: { method: 'POST', path: '/v1/verwaltung/terminals/quarantaene/{id}/uebernehmen', ...recht, params: ById, result: Ok },
+  terminalUebernehmen: {
+    method: 'POST',
+    path: '/v1/verwaltung/terminals/quarantaene/{id}/uebernehmen',
+    ...recht,
+    params: byId('terminalQuarantaene'),
+    result: Ok,
+  },
   terminalVerwerfen: {
     method: 'POST',
     path: '/v1/verwaltung/terminals/quarantaene/{id}/verwerfen',
     ...recht,
-    params: ById,
+    params: byId('terminalQuarantaene'),
     body: z.object({ grund: text(500) }),
     result: Ok,
   },
@@ -100,14 +106,14 @@ export const terminalCalls = {
     method: 'POST',
     path: '/v1/verwaltung/terminals/{id}/uebernehmen',
     ...recht,
-    params: ById,
+    params: byId('terminal'),
     result: z.object({ anzahl: z.int(), offen: z.int() }),
   },
   ausweise: {
     method: 'GET',
     path: '/v1/verwaltung/mitarbeiter/{id}/ausweise',
     ...recht,
-    params: ById,
+    params: byId('lstfix'),
     live: ['verwaltung', 'terminal'],
     result: z.object({
       pin: z.nullable(Instant),
@@ -118,9 +124,9 @@ export const terminalCalls = {
     method: 'POST',
     path: '/v1/verwaltung/mitarbeiter/{id}/ausweise',
     ...recht,
-    params: ById,
+    params: byId('lstfix'),
     body: z.object({ nummer: text(100).check(z.minLength(4)), art: Ausweisart }),
-    result: ById,
+    result: byId('lstfix'),
   },
   ausweisSperren: {
     method: 'DELETE',
@@ -133,11 +139,11 @@ export const terminalCalls = {
     method: 'PUT',
     path: '/v1/verwaltung/mitarbeiter/{id}/pin',
     ...recht,
-    params: ById,
+    params: byId('lstfix'),
     body: z.object({ pin: z.string().check(z.regex(/^\d{4,8}$/), z.minLength(4), z.maxLength(8)) }),
     result: Ok,
   },
-  pinLoeschen: { method: 'DELETE', path: '/v1/verwaltung/mitarbeiter/{id}/pin', ...recht, params: ById, result: Ok },
+  pinLoeschen: { method: 'DELETE', path: '/v1/verwaltung/mitarbeiter/{id}/pin', ...recht, params: byId('lstfix'), result: Ok },
 } as const
 export const Ausweisnummer = terminalCalls.ausweisAnlernen.body
 export const Pin = terminalCalls.pinSetzen.body

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Ok, Time, Uuid, line, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
+import { Day, Ok, Time, line, note, text, idOf } from '#platform/contract/shapes.ts'
+import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 /** One weekday (1 = Monday); `bis` not after `von` ends on the next day. */
 export const Tag = z.object({
@@ -14,12 +14,12 @@ export const Tag = z.object({
 export const Modell = z.object({ name: line(100), aktiv: z.boolean(), tage: z.array(Tag).check(z.maxLength(7)) })
 /** A new version of a model that is in use: other days, from a day on, for everybody who has the old one. */
 export const Fassung = z.object({ name: line(100), tage: Modell.shape.tage, gueltigAb: Day })
-const ModellZeile = z.extend(Modell, { id: Uuid, minuten: z.int(), personen: z.int() })
+const ModellZeile = z.extend(Modell, { id: idOf('arbeitszeitmodell'), minuten: z.int(), personen: z.int() })
 const ModellDetail = z.extend(revised(ModellZeile), {
   /** Past days are reckoned by it: the days stay as they are. */
   inGebrauch: z.boolean(),
   darf: z.array(z.enum(['loeschen'])),
-  zuordnungen: z.array(z.object({ personId: Uuid, persnr: z.int(), name: z.string(), gueltigAb: Day, aktuell: z.boolean() })),
+  zuordnungen: z.array(z.object({ personId: idOf('lstfix'), persnr: z.int(), name: z.string(), gueltigAb: Day, aktuell: z.boolean() })),
 })
 
 export const Feiertag = z.object({
@@ -29,7 +29,7 @@ export const Feiertag = z.object({
   bezeichnung: line(100),
   halbtags: z.boolean(),
 })
-const FeiertagZeile = z.extend(revised(Feiertag), { id: Uuid, region: z.nullable(z.string()) })
+const FeiertagZeile = z.extend(revised(Feiertag), { id: idOf('feiertag'), region: z.nullable(z.string()) })
 export const Jahr = z.object({ jahr: z.int().check(z.minimum(2000), z.maximum(2100)), land: Land, region: z.nullable(z.string().check(z.maxLength(3))) })
 const feiertagFilter = {
   q,
@@ -50,7 +50,7 @@ const Angaben = z.object({
   /** Of a Schulung: only so much of each day is free. */
   minuten: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1439))), null),
 })
-const Abwesenheitsfelder = z.extend(Angaben, { lstfixId: Uuid })
+const Abwesenheitsfelder = z.extend(Angaben, { lstfixId: idOf('lstfix') })
 const minutenNurSchulung = z.refine<Pick<z.output<typeof Angaben>, 'art' | 'halbtags' | 'minuten'>>(
   ({ art, halbtags, minuten }) => minuten === null || (art === 'Schulung' && !halbtags),
   { path: ['minuten'], error: 'verwaltung.minuten-nur-schulung' },
@@ -58,7 +58,7 @@ const minutenNurSchulung = z.refine<Pick<z.output<typeof Angaben>, 'art' | 'halb
 export const Abwesenheit = Abwesenheitsfelder.check(minutenNurSchulung)
 export const Abwesenheitsangaben = Angaben.check(minutenNurSchulung)
 const AbwesenheitZeile = z.extend(revised(Abwesenheitsfelder), {
-  id: Uuid,
+  id: idOf('abwesenheit'),
   minuten: z.nullable(z.int()),
   persnr: z.int(),
   name: z.string(),
@@ -67,33 +67,61 @@ const AbwesenheitZeile = z.extend(revised(Abwesenheitsfelder), {
   storno: z.nullable(z.object({ grund: z.string(), von: z.string() })),
   darf: z.array(z.enum(['aendern', 'stornieren'])),
 })
-const abwesenheitFilter = { q, von: optionalDay, bis: optionalDay, art: z.optional(Art), person: z.optional(Uuid), storniert: janein }
+const abwesenheitFilter = { q, von: optionalDay, bis: optionalDay, art: z.optional(Art), person: z.optional(idOf('lstfix')), storniert: janein }
 
 export const zeitCalls = {
   modelle: liste('arbeitszeitmodelle', { q, aktiv: janein }, ModellZeile),
   modelleDatei: datei('arbeitszeitmodelle', { q, aktiv: janein }),
-  modell: { method: 'GET', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, result: ModellDetail, live: ['verwaltung'] },
-  modellAnlegen: { method: 'POST', path: '/v1/verwaltung/arbeitszeitmodelle', ...recht, body: Modell, result: ById },
-  modellAendern: { method: 'PUT', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, body: revised(Modell), result: Ok },
-  modellFassung: { method: 'POST', path: '/v1/verwaltung/arbeitszeitmodelle/{id}/fassung', ...recht, params: ById, body: Fassung, result: ById },
-  modellLoeschen: { method: 'DELETE', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, result: Ok },
+  modell: {
+    method: 'GET',
+    path: '/v1/verwaltung/arbeitszeitmodelle/{id}',
+    ...recht,
+    params: byId('arbeitszeitmodell'),
+    result: ModellDetail,
+    live: ['verwaltung'],
+  },
+  modellAnlegen: { method: 'POST', path: '/v1/verwaltung/arbeitszeitmodelle', ...recht, body: Modell, result: byId('arbeitszeitmodell') },
+  modellAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/arbeitszeitmodelle/{id}',
+    ...recht,
+    params: byId('arbeitszeitmodell'),
+    body: revised(Modell),
+    result: Ok,
+  },
+  modellFassung: {
+    method: 'POST',
+    path: '/v1/verwaltung/arbeitszeitmodelle/{id}/fassung',
+    ...recht,
+    params: byId('arbeitszeitmodell'),
+    body: Fassung,
+    result: byId('arbeitszeitmodell'),
+  },
+  modellLoeschen: { method: 'DELETE', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: byId('arbeitszeitmodell'), result: Ok },
 
   feiertage: liste('feiertage', feiertagFilter, FeiertagZeile),
   feiertageDatei: datei('feiertage', feiertagFilter),
-  feiertagAnlegen: { method: 'POST', path: '/v1/verwaltung/feiertage', ...recht, body: Feiertag, result: ById },
-  feiertagAendern: { method: 'PUT', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: ById, body: revised(Feiertag), result: Ok },
-  feiertagLoeschen: { method: 'DELETE', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: ById, result: Ok },
+  feiertagAnlegen: { method: 'POST', path: '/v1/verwaltung/feiertage', ...recht, body: Feiertag, result: byId('feiertag') },
+  feiertagAendern: { method: 'PUT', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: byId('feiertag'), body: revised(Feiertag), result: Ok },
+  feiertagLoeschen: { method: 'DELETE', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: byId('feiertag'), result: Ok },
   jahrUebernehmen: { method: 'POST', path: '/v1/verwaltung/feiertage/jahr', ...recht, body: Jahr, result: z.object({ angelegt: z.int(), vorhanden: z.int() }) },
 
   abwesenheiten: liste('abwesenheiten', abwesenheitFilter, AbwesenheitZeile),
   abwesenheitenDatei: datei('abwesenheiten', abwesenheitFilter),
-  abwesenheit: { method: 'GET', path: '/v1/verwaltung/abwesenheiten/{id}', ...recht, params: ById, result: AbwesenheitZeile, live: ['verwaltung'] },
-  abwesenheitAnlegen: { method: 'POST', path: '/v1/verwaltung/abwesenheiten', ...recht, body: Abwesenheit, result: ById },
+  abwesenheit: {
+    method: 'GET',
+    path: '/v1/verwaltung/abwesenheiten/{id}',
+    ...recht,
+    params: byId('abwesenheit'),
+    result: AbwesenheitZeile,
+    live: ['verwaltung'],
+  },
+  abwesenheitAnlegen: { method: 'POST', path: '/v1/verwaltung/abwesenheiten', ...recht, body: Abwesenheit, result: byId('abwesenheit') },
   abwesenheitAendern: {
     method: 'PUT',
     path: '/v1/verwaltung/abwesenheiten/{id}',
     ...recht,
-    params: ById,
+    params: byId('abwesenheit'),
     body: revised(Angaben).check(minutenNurSchulung),
     result: Ok,
   },
@@ -101,7 +129,7 @@ export const zeitCalls = {
     method: 'POST',
     path: '/v1/verwaltung/abwesenheiten/{id}/storno',
     ...recht,
-    params: ById,
+    params: byId('abwesenheit'),
     body: z.object({ grund: text(500) }),
     result: Ok,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
-import { Day, Ok, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Ok, idOf } from '#platform/contract/shapes.ts'
 import { recht } from './teil.ts'
 
 /** The company's first day of recording time; null: each account begins with its first stamp. */
@@ -12,7 +12,7 @@ const Folgen = z.object({
   spaeter: z.int(),
   gleich: z.int(),
   gesperrt: z.int(),
-  abgeschlossen: z.array(z.object({ id: Uuid, persnr: z.int(), name: z.string(), monat: z.string() })),
+  abgeschlossen: z.array(z.object({ id: idOf('lstfix'), persnr: z.int(), name: z.string(), monat: z.string() })),
 })
 export type Folgen = z.output<typeof Folgen>
 

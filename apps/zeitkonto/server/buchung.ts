@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
@@ -79,7 +80,7 @@ async function anfang(context: Context, person: Mitarbeiter, datum: string, verf
 }
 
 /** Throws 422 at `datum` when days before it lie in a closed month. */
-async function keinAbschlussVor({ db }: Context, lstfixId: string, datum: string) {
+async function keinAbschlussVor({ db }: Context, lstfixId: Id<'lstfix'>, datum: string) {
   const { rows } = await sql<{ beginn: string }>`
     select a.beginn from (${geltendeAbschluesse}) a where a.lstfix_id = ${lstfixId} and a.beginn < ${datum} order by a.beginn desc limit 1`.execute(db)
   const [letzter] = rows

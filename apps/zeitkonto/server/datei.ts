@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbarerCode } from '#domain/stempel/stempel.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
@@ -35,7 +36,7 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
 }
 
 /** Why somebody was privately away is not for everybody who may read his account. */
-const sichtbar = (context: Context, lstfixId: string, { vorherArt, nachherArt, ...eine }: Aenderung): Aenderung => {
+const sichtbar = (context: Context, lstfixId: Id<'lstfix'>, { vorherArt, nachherArt, ...eine }: Aenderung): Aenderung => {
   const code = (name: string, art: Stempelart) => sichtbarerCode(context, { code: name, art, beschreibung: '', icon: '', lstfixId }).name
   return {
     ...eine,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
@@ -18,7 +19,7 @@ interface Zeile {
 }
 
 /** What came after the closings in force, of one month or of all; oldest first. */
-export async function differenzen(context: Context, lstfixId: string, beginn?: string) {
+export async function differenzen(context: Context, lstfixId: Id<'lstfix'>, beginn?: string) {
   const { rows } = await sql<Zeile>`
     select d.id, d.datum, d.minuten, d.erkannt, b.zeitpunkt, w.anzeigename as von
     from abschlussdifferenz d join (${geltendeAbschluesse}) a on a.id = d.abschluss_id left join zeitbuchung b on b.differenz_id = d.id left join anwender w on w.id = b.anwender_id
@@ -31,7 +32,7 @@ export async function differenzen(context: Context, lstfixId: string, beginn?: s
 }
 
 /** Carries a difference over into the current month, once. Throws 404, 409 when somebody already did, or when the month has been opened again. */
-export async function uebernehmen(context: Context, id: string) {
+export async function uebernehmen(context: Context, id: Id<'abschlussdifferenz'>) {
   const row = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('abschlussdifferenz as d', 'd.lstfixId', 'lstfix.id')
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -14,7 +15,7 @@ import { vorlage } from './vorlage.ts'
 
 /** A stamp that was corrected or voided: what it was, what became of it, by whom, when and why. */
 export interface Aenderung {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   zone: string
   vorher: string
   vorherFlag: string
@@ -61,7 +62,7 @@ export async function rahmen(db: Db, von: string, bis: string, jetzt: Temporal.I
 }
 
 /** Every change of the stamps of people in a period, by the moment of the stamp. */
-export async function aenderungen(db: Db, ids: readonly string[], von: string, bis: string): Promise<Aenderung[]> {
+export async function aenderungen(db: Db, ids: readonly Id<'lstfix'>[], von: string, bis: string): Promise<Aenderung[]> {
   const { rows } = await sql<Aenderung>`
     select z.lstfix_id, z.zone, z.timestamp as vorher, z.flag as vorher_flag, z.code as vorher_code, zc.art as vorher_art, n.timestamp as nachher, n.flag as nachher_flag, n.code as nachher_code, nc.art as nachher_art,
       coalesce(a.anzeigename, '') as wer, s.zeitpunkt as wann, s.grund

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
@@ -70,7 +71,7 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
 }
 
 /** Throws 422 when there is nobody (or too many); somebody out of sight is nobody. */
-async function wen(context: Context, employeeid: string | null, vkforgid: number | null, von: string, bis: string) {
+async function wen(context: Context, employeeid: Id<'lstfix'> | null, vkforgid: number | null, von: string, bis: string) {
   const personen = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .$if(employeeid !== null, (query) =>

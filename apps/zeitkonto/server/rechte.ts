@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitarbeiter, mitarbeiterVon } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
@@ -27,14 +28,14 @@ export function freigabeWeg(context: Context, { konten, vertretungen }: Betreuun
 }
 
 /** The person asked about; without an id the asker himself. Throws 404, 422 for a user without employee record. */
-export function angefragt(context: Context, employeeid: string | undefined) {
+export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined) {
   const id = employeeid ?? context.person.lstfixId
   if (!id) throw refused('stempel.keine-person', 'employeeid')
   return mitarbeiter(context, id, alleRecht)
 }
 
 /** The same for those who may stand in for a manager, with how far the asker's eyes reach. */
-export async function angefragtAuchVertreten(context: Context, employeeid: string | undefined) {
+export async function angefragtAuchVertreten(context: Context, employeeid: Id<'lstfix'> | undefined) {
   const zustaendig = await betreuung(context)
   const id = employeeid ?? context.person.lstfixId
   if (!id) throw refused('stempel.keine-person', 'employeeid')
@@ -42,7 +43,7 @@ export async function angefragtAuchVertreten(context: Context, employeeid: strin
 }
 
 /** Somebody else whose week the asker may approve, and by which delegation (null: his own right). Throws 403 for those who approve for nobody, 404, 422 for his own. */
-export async function zurFreigabe(context: Context, employeeid: string) {
+export async function zurFreigabe(context: Context, employeeid: Id<'lstfix'>) {
   const zustaendig = await betreuung(context)
   if (!zustaendig.vertretungen.length && !(may(context, korrekturRecht) && zustaendig.konten.length)) throw new Problem('keine-berechtigung', 403)
   const person = await mitarbeiterVon(context, employeeid, betreute(zustaendig))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -77,7 +78,7 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
 }
 
 /** A new entry. When an opening balance makes days fall away that count already, the form says how many and asks. */
-export function Buchen({ employeeid, fertig }: { employeeid: string; fertig: () => void }) {
+export function Buchen({ employeeid, fertig }: { employeeid: Id<'lstfix'>; fertig: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { act } = useAct(calls.buchen, gelesen)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -14,7 +15,7 @@ const gelesen = [calls.woche, calls.monat, calls.konto, calls.team]
 const mitGrund = new Set<Akt>(['zurueckgeben', 'oeffnen'])
 
 /** The acts that a period allows this person now; a second step asks where there is no way back without a trace. */
-export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[]; employeeid: string; beginn: string }) {
+export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[]; employeeid: Id<'lstfix'>; beginn: string }) {
   const t = useTexts(texte)
   const [frage, setFrage] = useState<Akt | null>(null)
   const [fehler, setFehler] = useState<string | null>(null)
@@ -62,7 +63,7 @@ export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[];
   )
 }
 
-function useTaten(employeeid: string, beginn: string): Readonly<Record<Akt, (grund: string) => Promise<void>>> {
+function useTaten(employeeid: Id<'lstfix'>, beginn: string): Readonly<Record<Akt, (grund: string) => Promise<void>>> {
   const stale = { stale: gelesen }
   const [einreichen, zurueckziehen, genehmigen, zurueckgeben, abschliessen, oeffnen] = [
     useAct(calls.einreichen, stale),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import * as z from 'zod/mini'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf, type Id } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
@@ -21,7 +21,7 @@ import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
 import { useSaldo } from './worte.ts'
 
-const Adresse = z.object({ employeeid: z.optional(Uuid) })
+const Adresse = z.object({ employeeid: z.optional(idOf('lstfix')) })
 
 /** The account: balance, months, entries. */
 export function Kontoansicht() {
@@ -72,7 +72,7 @@ export function Kontoansicht() {
   )
 }
 
-function Monate({ konto, employeeid }: { konto: Konto; employeeid: string | undefined }) {
+function Monate({ konto, employeeid }: { konto: Konto; employeeid: Id<'lstfix'> | undefined }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { language } = useLanguage()

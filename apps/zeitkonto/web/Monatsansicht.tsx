@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf, type Id } from '#platform/contract/shapes.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -18,7 +18,7 @@ import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
 import { zustandsart } from './worte.ts'
 
-const Adresse = z.object({ monat: z.optional(Monat), employeeid: z.optional(Uuid) })
+const Adresse = z.object({ monat: z.optional(Monat), employeeid: z.optional(idOf('lstfix')) })
 
 /** One month: its days, its closing, and what came after it. */
 export function Monatsansicht() {
@@ -82,7 +82,7 @@ export function Monatsansicht() {
   )
 }
 
-const Mitnehmen = ({ employeeid, blatt: { monat, employee, tage } }: { employeeid: string | undefined; blatt: Monatsblatt }) => (
+const Mitnehmen = ({ employeeid, blatt: { monat, employee, tage } }: { employeeid: Id<'lstfix'> | undefined; blatt: Monatsblatt }) => (
   <ListExport
     name={`Zeitkonto-${employee.persnr}_${monat}`}
     formats={['csv', 'xlsx', 'pdf']}

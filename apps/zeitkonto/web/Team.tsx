@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useName } from '#domain/personal/web/usename.ts'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
@@ -23,7 +23,7 @@ import { Sammeln } from './Sammeln.tsx'
 import { texte } from './texte.ts'
 import { useHindernis, useSaldo, zustandsart } from './worte.ts'
 
-const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(Uuid), stand: z.optional(Abschlussstand) })
+const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(idOf('abteilung')), stand: z.optional(Abschlussstand) })
 
 /** Everybody's month: what waits for approval, what can be closed, both for many at once. */
 export function Team() {

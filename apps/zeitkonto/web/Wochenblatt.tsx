@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -19,7 +19,7 @@ import { befundtexte } from './texte-befunde.ts'
 import { texte } from './texte.ts'
 import { zustandsart } from './worte.ts'
 
-const Adresse = z.object({ montag: z.optional(Day), employeeid: z.optional(Uuid) })
+const Adresse = z.object({ montag: z.optional(Day), employeeid: z.optional(idOf('lstfix')) })
 
 /** One week: its days, what the rules say, and the way from handing in to approval. */
 export function Wochenblatt() {

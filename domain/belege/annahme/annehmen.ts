@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { importiereIn } from '../import/import.ts'
@@ -122,7 +123,7 @@ const spalten = ['id', 'belegart', 'belegnummer', 'quelle'] as const
 type Gefunden = Omit<NonNullable<Angenommen['beleg']>, 'belegnummer'> & { belegnummer: number; quelle: string }
 
 /** An incoming document of the supplier with this number, whoever brought it. */
-const vorhandener = async (db: Trx, ktostammId: string, rechnung: Rechnung) =>
+const vorhandener = async (db: Trx, ktostammId: Id<'ktostamm'>, rechnung: Rechnung) =>
   (await db
     .selectFrom('beleg')
     .where('aktuell', '=', true)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { kept } from '#platform/server/database/installation.ts'
@@ -51,7 +52,7 @@ interface Auftrag extends Zeitraum {
   /** What was seen before; null: whatever is there. */
   gesehen: string | null
   akteur: string
-  akteurId: string | null
+  akteurId: Id<'anwender'> | null
   jetzt: Temporal.Instant
 }
 
@@ -131,7 +132,7 @@ export const dateiname = (kopf: unknown, { monat, nr }: { monat: string; nr: num
   `EXTF_Buchungsstapel_${(kopf as Stapelkopf).mandant}_${monat.slice(0, 7)}_${nr}.csv`
 
 /** One of the listed ways of a run. Throws 409 for any other. */
-export async function gehe(db: Trx, id: string, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', wer: string, jetzt: Temporal.Instant, grund = '') {
+export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', wer: string, jetzt: Temporal.Instant, grund = '') {
   const aus = { geladen: ['erstellt', 'geladen'], bestätigt: ['geladen'], zurückgenommen: ['erstellt', 'geladen'] } as const
   const { numUpdatedRows } = await db
     .updateTable('exportlauf')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cent } from '../geld.ts'
 import type { Regel } from './regel.ts'
@@ -8,7 +9,7 @@ interface Zeile extends Omit<Regel, 'vonBetrag' | 'bisBetrag' | 'adressat' | 'wi
   bisBetrag: string | null
   adressat: 'person' | 'rolle' | 'leiter'
   personen: string[]
-  rolleId: string | null
+  rolleId: Id<'rolle'> | null
   wieViele: 'einer' | 'alle' | 'anzahl'
   anzahl: number
   bestaetigt: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
 import { readKept, readPage, type ListQuery } from '#platform/server/record/list.ts'
@@ -44,13 +45,13 @@ export async function sichtbare(context: Work, list: ListQuery, asked: Asked & {
 }
 
 /** The run with this id as the asker may see it: like the lists, with the steps that asked him before others decided, and every earlier run of a document that asks him now. Throws 404. */
-export async function sichtbarerLauf(context: Work, id: string): Promise<{ tag: string; geladen: Geladen }> {
+export async function sichtbarerLauf(context: Work, id: Id<'belegfreigabe'>): Promise<{ tag: string; geladen: Geladen }> {
   const gefunden = await finde(context, id)
   if (!gefunden) throw notFound()
   return gefunden
 }
 
-async function finde(context: Work, id: string) {
+async function finde(context: Work, id: Id<'belegfreigabe'>) {
   const { db, jetzt, person } = context
   const { tag, laeufe } = await ladeLaeufe(db, jetzt, sql`f.id = ${id}::uuid`)
   const geladen = laeufe[0]

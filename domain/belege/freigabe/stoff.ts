@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Belegart } from '../contract.ts'
 import { cent } from '../geld.ts'
@@ -38,9 +39,9 @@ export interface Stoff {
   steuer: string
   brutto: string
   iban: string | null
-  lieferantId: string
+  lieferantId: Id<'ktostamm'>
   lieferant: Stamm
-  baustelleId: string | null
+  baustelleId: Id<'ktostamm'> | null
   baustelle: Stamm | null
   leiter: string | null
   aktuell: boolean

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { record } from '#platform/server/record/record.ts'
@@ -48,7 +49,7 @@ export const limitfelder = {
 type Limitangaben = Angaben<typeof limitfelder>
 /** Whose limit it is: exactly one of the three. */
 interface Inhaber {
-  ktostammId: string | null
+  ktostammId: Id<'ktostamm'> | null
   kundengruppeId: number | null
   vkforgid: number | null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { leseTag } from '#domain/personal/import-werte.ts'
@@ -32,7 +33,7 @@ interface Zahlung {
 }
 interface Zahlungsbeleg {
   id: number
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
   belegdatum: string
   skontoTage: number | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { cent } from '../geld.ts'
 import type { Auftragsregel, Herkunft } from './contract.ts'
@@ -34,7 +35,7 @@ interface Zeile {
 }
 
 /** Limits, blocks and overrides of these accounts that count on the day `heute`. One query. */
-export async function kreditangaben(db: Db | Trx, ktostammIds: readonly string[], heute: string): Promise<Map<string, Kreditangaben>> {
+export async function kreditangaben(db: Db | Trx, ktostammIds: readonly Id<'ktostamm'>[], heute: string): Promise<Map<string, Kreditangaben>> {
   const neuestes = (herkunft: Herkunft, spalte: 'ktostamm_id' | 'kundengruppe_id' | 'vkforgid', wert: 'id' | 'kundengruppe_id' | 'vkforgid') => sql`
     (select ${sql.lit(herkunft)}::text as herkunft, l.* from kreditlimit l
       where l.${sql.ref(spalte)} = k.${sql.ref(wert)} and l.ab <= ${heute}::date order by l.ab desc, l.id desc limit 1)`

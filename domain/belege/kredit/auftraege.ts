@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { summe } from '../geld.ts'
 import { kreditstaende, mitBelegt } from './stand.ts'
@@ -6,7 +7,7 @@ import { kreditstaende, mitBelegt } from './stand.ts'
 /** An order that its customer's limit does not bear; `ueber` in cents, null for a stop of deliveries. */
 export interface GesperrterAuftrag {
   belegnummer: number
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   kunde: string
   ueber: bigint | null
 }

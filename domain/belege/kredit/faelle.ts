@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { cent } from '../geld.ts'
 import { offeneReste, type Fallbeleg, type Offenerrest } from './rest.ts'
 
 /** A document with what of it is open, and the day on which an order is to be carried out. */
 export interface Restbeleg extends Offenerrest {
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   belegart: string
   belegnummer: number
   datum: string
@@ -14,7 +15,7 @@ export interface Restbeleg extends Offenerrest {
 }
 interface Zeile {
   id: number
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   belegart: string
   belegnummer: number
   datum: string
@@ -40,7 +41,7 @@ export interface Kreditfall {
  * The cases of these customers that are not known to be closed, with what is open of them. One query; its cost follows from what is open, not from what was. `auchGeschlossene`: also
  * the closed ones, for a recount.
  */
-export async function kreditfaelle(db: Db | Trx, ktostammIds: readonly string[], auchGeschlossene = false): Promise<Kreditfall[]> {
+export async function kreditfaelle(db: Db | Trx, ktostammIds: readonly Id<'ktostamm'>[], auchGeschlossene = false): Promise<Kreditfall[]> {
   const konten = sql`any(${[...ktostammIds]}::uuid[])`
   const anfang = auchGeschlossene
     ? sql`beleg b join belegart a on a.id = b.belegart and a.richtung = 'ausgehend' and a.zaehlt in ('bestellt', 'geliefert')

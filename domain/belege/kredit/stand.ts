@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { cent, summe } from '../geld.ts'
 import { ueberfaelligTage } from '../posten.ts'
@@ -37,7 +38,7 @@ export interface Stand {
   andereWaehrungen: number
 }
 interface Postenzeile {
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   art: 'RE' | 'SE' | 'GE' | 'GH'
   currency: string
   offen: string
@@ -53,7 +54,12 @@ interface Postenzeile {
  * The credit of these accounts on the day `heute`; every number of limit, Kontoinfo, widget and list comes from here. Three queries, whatever there was before.
  * `auchGeschlossene`: closed cases are reckoned again, too.
  */
-export async function kreditstaende(db: Db | Trx, ktostammIds: readonly string[], heute: string, auchGeschlossene = false): Promise<Map<string, Stand>> {
+export async function kreditstaende(
+  db: Db | Trx,
+  ktostammIds: readonly Id<'ktostamm'>[],
+  heute: string,
+  auchGeschlossene = false,
+): Promise<Map<string, Stand>> {
   const [angaben, posten, faelle] = await Promise.all([
     kreditangaben(db, ktostammIds, heute),
     offenePosten(db, ktostammIds),
@@ -107,7 +113,7 @@ function teilbeleg({ art, offen, faelligkeit, id, belegart, belegnummer, datum, 
   return { id, belegart, belegnummer, datum, betreff, faelligkeit, tage: art === 'RE' ? ueberfaelligTage(faelligkeit, heute) : 0, betrag }
 }
 
-async function offenePosten(db: Db | Trx, ktostammIds: readonly string[]) {
+async function offenePosten(db: Db | Trx, ktostammIds: readonly Id<'ktostamm'>[]) {
   const { rows } = await sql<Postenzeile>`
     select p.ktostamm_id as "ktostammId", p.art, p.currency, p.offen, p.faelligkeit, b.id, b.belegart, b.belegnummer,
       coalesce(b.belegdatum, z.datum) as datum, coalesce(b.betreff, z.referenz) as betreff
@@ -118,7 +124,7 @@ async function offenePosten(db: Db | Trx, ktostammIds: readonly string[]) {
 }
 
 /** The credit of one account. */
-export const kreditstand = async (db: Db | Trx, ktostammId: string, heute: string): Promise<Stand> =>
+export const kreditstand = async (db: Db | Trx, ktostammId: Id<'ktostamm'>, heute: string): Promise<Stand> =>
   (await kreditstaende(db, [ktostammId], heute)).get(ktostammId)!
 
 /** How the account would stand with an order of this gross amount (in cents) that is due now: the same as when it is written. Nothing is stored. */

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
+import type { Id } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -19,7 +20,7 @@ import { stufenzeichen } from './stufe.ts'
 
 /** The call that answers a customer at a glance. */
 export interface Kontoruf extends Call {
-  params: z.ZodMiniObject<{ idktostamm: z.ZodMiniString }>
+  params: z.ZodMiniObject<{ idktostamm: z.ZodMiniType<Id<'ktostamm'>, Id<'ktostamm'>> }>
   result: z.ZodMiniType<Angaben>
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { MaySee } from '#platform/server/http/context.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
@@ -37,7 +38,7 @@ export const siehtSchein: MaySee = async (context, id) =>
   (await sichtbareScheine(context).where('s.id', '=', id).select('s.id').executeTakeFirst()) !== undefined
 
 /** One sheet, locked until the transaction ends, and whether it is the asker's own. Throws 404. */
-export async function scheinZumHandeln(context: Work, id: string) {
+export async function scheinZumHandeln(context: Work, id: Id<'arbeitsschein'>) {
   const row = await sichtbareScheine(context).where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).forUpdate('s').executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { scheinnummer } from '../contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -17,7 +18,7 @@ export async function scheineVon(db: Db, berichte: readonly string[]) {
 }
 
 /** What stands on a sheet is changed there: the customer signs what the sheet says. Throws 409 with the sheet's number. */
-export async function pruefeFrei({ db }: Pick<Work, 'db'>, id: string) {
+export async function pruefeFrei({ db }: Pick<Work, 'db'>, id: Id<'arbeitsbericht'>) {
   const schein = (await scheineVon(db, [id])).get(id)
   if (schein) throw conflict('arbeitsbericht.am-schein', { nummer: scheinnummer(schein.nummer) })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 
@@ -12,7 +13,7 @@ export interface Grenzen {
 }
 
 /** What was released of a person's time around a day: later entries are told apart by it. */
-export async function grenzenAm(db: Db, lstfixId: string, datum: string): Promise<Grenzen> {
+export async function grenzenAm(db: Db, lstfixId: Id<'lstfix'>, datum: string): Promise<Grenzen> {
   const { rows } = await sql<Freigabe>`${freigaben(sql`${lstfixId}::uuid`, datum)}`.execute(db)
   return alsGrenzen(rows)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { beruehre } from '#domain/tickets/beruehren.ts'
 import { thema, hoerer } from '#domain/tickets/melden.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -8,10 +9,10 @@ import { alleRecht } from './sicht.ts'
 /** Whose entry it is, who recorded it, and the ticket that it is for. */
 export interface Wovon {
   id: string
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   vkforgid: number
   erfasstVon: string
-  ticketId: string | null
+  ticketId: Id<'ticket'> | null
   kzverrzeit: string
 }
 const aktionen = {
@@ -42,7 +43,7 @@ interface Gesagt {
 }
 
 /** A step of the entry's own history. */
-export const schritt = ({ person, jetzt }: Work, arbeitsberichtId: string, was: Was, { grund = '', vorher = {}, nachher = {} }: Gesagt) => ({
+export const schritt = ({ person, jetzt }: Work, arbeitsberichtId: Id<'arbeitsbericht'>, was: Was, { grund = '', vorher = {}, nachher = {} }: Gesagt) => ({
   id: uuid(),
   arbeitsberichtId,
   was,
@@ -53,7 +54,7 @@ export const schritt = ({ person, jetzt }: Work, arbeitsberichtId: string, was: 
   zeitpunkt: jetzt.toString(),
 })
 /** Who signs in as this employee, to be answered along with a statement. */
-export const wessenAnwender = (lstfixId: string) =>
+export const wessenAnwender = (lstfixId: Id<'lstfix'>) =>
   sql<string | null>`(select a.id from anwender a where a.lstfix_id = ${lstfixId}::uuid limit 1)`.as('betroffen')
 
 /** The same for everybody else, once the step is written. `betroffen`: who signs in as the person of the entry. */
@@ -70,7 +71,7 @@ export async function verkuende(
 }
 
 /** The page of a ticket shows its time. What is not billed stays with the staff. */
-async function amTicket(context: Work, id: string, nurIntern: boolean) {
+async function amTicket(context: Work, id: Id<'ticket'>, nurIntern: boolean) {
   const ticket = await context.db.selectFrom('ticket').where('id', '=', id).select(['id', 'vkforgid', 'ktostammId', 'intern']).executeTakeFirstOrThrow()
   await beruehre(context, id)
   emit(context, thema, [id], await hoerer(context.db, ticket, nurIntern))

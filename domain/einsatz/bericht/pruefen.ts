@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
@@ -18,9 +19,9 @@ export interface Angaben {
   datum: string
   von: string
   bis: string
-  objektId: string
-  kostenstelleId: string | null
-  ticketId: string | null
+  objektId: Id<'objekt'>
+  kostenstelleId: Id<'kostenstelle'> | null
+  ticketId: Id<'ticket'> | null
   kzverrzeit: Kzverrzeit
   zeitart: Zeitart | null
   beschreibung: string
@@ -29,7 +30,7 @@ export interface Angaben {
 export interface Mensch {
   id: string
   vkforgid: number
-  abteilungId: string
+  abteilungId: Id<'abteilung'>
   zone: string
   eintritt: string
   austritt: string | null
@@ -64,9 +65,9 @@ export function pruefeZeiten(
 
 /** What an entry belongs to: the object's customer, and what has become of the object until it arrived. */
 export interface Bezug {
-  kostenstelleId: string | null
-  ticketId: string | null
-  ktostammId: string
+  kostenstelleId: Id<'kostenstelle'> | null
+  ticketId: Id<'ticket'> | null
+  ktostammId: Id<'ktostamm'>
   objektGeschlossen: boolean
   objektDamals: Damals | null
 }
@@ -114,7 +115,7 @@ async function sichtbares(context: Work, { objektId, kostenstelleId, ticketId }:
       .select('kostenstelle.id')
   const ticket = ticketId && sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id')
   const gibtEs = (was: typeof stelle | typeof ticket) => (was ? sql<boolean>`exists (${was})` : sql<boolean>`false`)
-  const { rows } = await sql<{ status: string | null; ktostammId: string | null; seineStelle: boolean; seinTicket: boolean }>`
+  const { rows } = await sql<{ status: string | null; ktostammId: Id<'ktostamm'> | null; seineStelle: boolean; seinTicket: boolean }>`
     select o.status, o.ktostamm_id, ${gibtEs(stelle)} as seine_stelle, ${gibtEs(ticket)} as sein_ticket from (values (1)) gefragt left join (${objekt}) o on true`.execute(
     context.db,
   )
@@ -153,7 +154,7 @@ interface Tagesstand {
  * Whoever enters something for himself, and how his day stands, in one question. From here on two acts for the same person wait for each other (`nacheinander`).
  * `keys`: rights by which he may see others. Throws 404.
  */
-export async function menschAmTag(context: Work, lstfixId: string, datum: string, ...keys: string[]) {
+export async function menschAmTag(context: Work, lstfixId: Id<'lstfix'>, datum: string, ...keys: string[]) {
   const gefunden = await mitarbeiterMit(context, lstfixId, ...keys)
     .selectAll('lstfix')
     .select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale'])
@@ -168,7 +169,7 @@ export async function menschAmTag(context: Work, lstfixId: string, datum: string
 
 type Gleiches = Pick<Angaben, 'objektId' | 'von' | 'bis'>
 /** A standing entry of this person with the same object and times. */
-export const gleicher = ({ db }: Work, lstfixId: string, { objektId, von, bis }: Gleiches) =>
+export const gleicher = ({ db }: Work, lstfixId: Id<'lstfix'>, { objektId, von, bis }: Gleiches) =>
   db
     .selectFrom('arbeitsbericht')
     .where('lstfixId', '=', lstfixId)
@@ -181,7 +182,7 @@ export const gleicher = ({ db }: Work, lstfixId: string, { objektId, von, bis }:
     .executeTakeFirst()
 
 /** The same in one question with whether this id is free. Throws 409 when it is taken. */
-export async function gleicherOderFrei({ db }: Work, lstfixId: string, { id, objektId, von, bis }: Gleiches & { id: string }) {
+export async function gleicherOderFrei({ db }: Work, lstfixId: Id<'lstfix'>, { id, objektId, von, bis }: Gleiches & { id: string }) {
   const row = await db
     .selectFrom('arbeitsbericht')
     .where((eb) => eb.or([eb('id', '=', id), eb.and({ lstfixId, objektId, von, bis, storniert: null })]))
@@ -194,4 +195,4 @@ export async function gleicherOderFrei({ db }: Work, lstfixId: string, { id, obj
 }
 
 /** Two acts for the same person wait for each other, so that neither misses the other's entry. */
-export const nacheinander = ({ db }: Work, lstfixId: string) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)
+export const nacheinander = ({ db }: Work, lstfixId: Id<'lstfix'>) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)

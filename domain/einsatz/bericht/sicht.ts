@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { nobody } from '#domain/personal/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { MaySee } from '#platform/server/http/context.ts'
@@ -36,7 +37,7 @@ export const siehtBericht: MaySee = async (context, id) =>
   (await sichtbareBerichte(context).where('b.id', '=', id).select('b.id').executeTakeFirst()) !== undefined
 
 /** One entry, locked until the transaction ends. Throws 404. */
-export async function berichtZumHandeln(context: Work, id: string) {
+export async function berichtZumHandeln(context: Work, id: Id<'arbeitsbericht'>) {
   const row = await sichtbareBerichte(context).where('b.id', '=', id).selectAll('b').forUpdate('b').executeTakeFirst()
   if (!row) throw notFound()
   return row

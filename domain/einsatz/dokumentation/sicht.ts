@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { MaySee } from '#platform/server/http/context.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
@@ -25,7 +26,7 @@ export const siehtDokumentation: MaySee = async (context, id) =>
   (await sichtbareDokumentationen(context).where('d.id', '=', id).select('d.id').executeTakeFirst()) !== undefined
 
 /** One documentation, locked until the transaction ends. Throws 404. */
-export async function dokumentationZumHandeln(context: Work, id: string) {
+export async function dokumentationZumHandeln(context: Work, id: Id<'dokumentation'>) {
   const row = await sichtbareDokumentationen(context).where('d.id', '=', id).selectAll('d').forUpdate('d').executeTakeFirst()
   if (!row) throw notFound()
   return row

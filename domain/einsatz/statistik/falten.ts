@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { takte } from '../arbeitsschein/zeitmenge.ts'
@@ -51,9 +52,9 @@ export async function falte(db: Trx, hoechstens: number): Promise<number> {
 }
 
 interface Notiz {
-  lstfixId: string
-  objektId: string
-  ticketId: string | null
+  lstfixId: Id<'lstfix'>
+  objektId: Id<'objekt'>
+  ticketId: Id<'ticket'> | null
   woche: string
   block: string
   anzahl: number

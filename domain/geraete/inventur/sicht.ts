@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { MaySee } from '#platform/server/http/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Work } from '#platform/server/http/context.ts'
@@ -16,7 +17,7 @@ export const sichtbareInventuren = (context: Work) => {
 }
 
 /** One stocktake. `sperre`: kept as it is until the transaction ends, alone or beside others who only read. Throws 404. */
-export async function inventurMit(context: Work, id: string, sperre?: 'allein' | 'geteilt') {
+export async function inventurMit(context: Work, id: Id<'inventur'>, sperre?: 'allein' | 'geteilt') {
   const row = await sichtbareInventuren(context)
     .where('i.id', '=', id)
     .selectAll('i')

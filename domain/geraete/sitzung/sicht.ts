@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -26,7 +27,7 @@ export const istSichtbar = (context: Work) =>
 export const sichtbareSitzungen = (context: Work) => context.db.selectFrom('sitzungFern as s').where(istSichtbar(context))
 
 /** One session, locked until the transaction ends. Throws 404, also for those who only read. */
-export async function sitzungZumHandeln(context: Work, id: string) {
+export async function sitzungZumHandeln(context: Work, id: Id<'sitzungFern'>) {
   const row = istPersonal(context) && (await sichtbareSitzungen(context).where('s.id', '=', id).selectAll('s').forUpdate('s').executeTakeFirst())
   if (!row) throw notFound()
   return row

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** What a source says that tells whose system it was and who worked there. */
@@ -8,17 +9,17 @@ export interface Gesagt {
   benutzer: string
 }
 export interface Zuordnung {
-  anwenderId: string | null
-  ktostammId: string | null
-  hardwareId: string | null
+  anwenderId: Id<'anwender'> | null
+  ktostammId: Id<'ktostamm'> | null
+  hardwareId: Id<'hardware'> | null
   vkforgid: number
 }
 /** A rule of the company. `muster`: `*` stands for anything. */
 export interface Regel {
   feld: 'verbindung' | 'rechner' | 'benutzer'
   muster: string
-  ktostammId: string | null
-  anwenderId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  anwenderId: Id<'anwender'> | null
 }
 
 /** Does a text fit? Case does not matter; whatever else is typed stands for itself. */

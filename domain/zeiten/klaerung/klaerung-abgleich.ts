@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { befundeVon } from './klaerung-lage.ts'
@@ -8,7 +9,7 @@ import { folgezustand, istEigene, merkmalVon, type Befund, type Tat } from './kl
 /** A case as far as it is compared with what the stamps show. */
 export interface Bestand {
   id: string
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   datum: string
   art: string
   zustand: Zustand
@@ -56,7 +57,7 @@ export interface Pruefauftrag {
  * Raises, settles and opens the cases of these people and days by what their stamps show now. One at a time per person (a lock until the transaction ends), so that
  * two checks at once raise a case once. Returns whose cases changed. Call it inside a transaction.
  */
-export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Temporal.Instant): Promise<{ lstfixId: string; vkforgid: number }[]> {
+export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Temporal.Instant): Promise<{ lstfixId: Id<'lstfix'>; vkforgid: number }[]> {
   const sortiert = [...new Set(ids)].sort()
   if (!sortiert.length) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('klaerung ' || id, 0)) from unnest(${sortiert}::text[]) as id`.execute(db)
@@ -72,7 +73,7 @@ export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Tem
       .execute(),
     ({ lstfixId }) => lstfixId,
   )
-  const betroffen: { lstfixId: string; vkforgid: number }[] = []
+  const betroffen: { lstfixId: Id<'lstfix'>; vkforgid: number }[] = []
   for (const { person, befunde } of gefunden) {
     const { neu, schritte, geaendert } = abgleich(befunde, bestand.get(person.id) ?? [])
     for (const befund of neu) await werfeAuf(db, person.id, befund)
@@ -83,7 +84,7 @@ export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Tem
   return betroffen
 }
 
-async function werfeAuf(db: Db, lstfixId: string, befund: Befund) {
+async function werfeAuf(db: Db, lstfixId: Id<'lstfix'>, befund: Befund) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('klaerungsfall')

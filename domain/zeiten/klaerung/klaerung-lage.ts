@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { beschaeftigt, ganztags } from '#domain/personal/arbeitszeit.ts'
@@ -51,8 +52,13 @@ export async function befundeVon(
  * Effective stamps around the days. A device is foreign at the first stamp of a person on it, when until then only others stamped with it although the person
  * had a device of his own; terminals on the wall belong to everybody.
  */
-async function ladeStempel(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, (Herkunftsstempel & { lstfixId: string })[]>> {
-  const { rows } = await sql<Herkunftsstempel & { lstfixId: string }>`
+async function ladeStempel(
+  db: Db,
+  ids: readonly Id<'klaerungsfall'>[],
+  von: string,
+  bis: string,
+): Promise<Map<string, (Herkunftsstempel & { lstfixId: Id<'lstfix'> })[]>> {
+  const { rows } = await sql<Herkunftsstempel & { lstfixId: Id<'lstfix'> }>`
     select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, z.korrigiert, z.empfangen, z.abweichung_sek, z.von_hand, z.quelle, z.erfasst_von,
       z.geraet is not null and z.quelle <> 'terminal' and z.erfasst_von is null
         and not exists (select from zeitstempel e where e.geraet = z.geraet and e.lstfix_id = z.lstfix_id and e.folge < z.folge)
@@ -65,7 +71,7 @@ async function ladeStempel(db: Db, ids: readonly string[], von: string, bis: str
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }
 
-async function ladeAbwesenheiten(db: Db, ids: readonly string[], von: string, bis: string) {
+async function ladeAbwesenheiten(db: Db, ids: readonly Id<'klaerungsfall'>[], von: string, bis: string) {
   const rows = await db
     .selectFrom('abwesenheit')
     .where(sql<boolean>`lstfix_id = any(${[...ids]})`)

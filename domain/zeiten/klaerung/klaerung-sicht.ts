@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Abwesenheitsart } from '#domain/personal/arbeitszeit.ts'
 import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
@@ -82,7 +83,7 @@ export const sichtbareFaelle = (context: Work, zustaendig: Zustaendigkeit) => {
 export type Fallzeile = Awaited<ReturnType<ReturnType<typeof sichtbareFaelle>['executeTakeFirstOrThrow']>>
 
 /** One case, locked until the transaction ends. Throws 404. */
-export async function fallZumHandeln(context: Work, zustaendig: Zustaendigkeit, id: string): Promise<Fallzeile> {
+export async function fallZumHandeln(context: Work, zustaendig: Zustaendigkeit, id: Id<'klaerungsfall'>): Promise<Fallzeile> {
   const fall = await sichtbareFaelle(context, zustaendig).where('k.id', '=', id).forUpdate('k').executeTakeFirst()
   if (!fall) throw notFound()
   return fall

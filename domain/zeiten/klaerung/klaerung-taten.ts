@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon, type Row } from '#domain/stempel/stempel.ts'
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -41,7 +42,11 @@ export async function beantworten(context: Work, { datum, art, bezug = null, ant
  * The person says at a terminal that the proposal is wrong: the question stays as it is, the case names terminal and moment, and the wall does not ask again.
  * Said twice it is said once.
  */
-export async function verneinen(context: Work, lstfixId: string, { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string }) {
+export async function verneinen(
+  context: Work,
+  lstfixId: Id<'lstfix'>,
+  { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string },
+) {
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('terminalVerneint')
     .values({ lstfixId, datum, art, geraetId, zeitpunkt: um })
@@ -54,13 +59,13 @@ export async function verneinen(context: Work, lstfixId: string, { datum, art, g
 }
 
 /** What the stamps of these days show once something else about them has changed, an absence above all. */
-export async function pruefeTage(context: Work, { lstfixId, von, bis }: { lstfixId: string; von: string; bis: string }) {
+export async function pruefeTage(context: Work, { lstfixId, von, bis }: { lstfixId: Id<'lstfix'>; von: string; bis: string }) {
   for (const { vkforgid } of await pruefe(context.db, { ids: [lstfixId], von, bis }, context.jetzt))
     emit(context, 'klaerung', [lstfixId], [lstfixId, konto(vkforgid, alleRecht)])
 }
 
 /** The case about a day as the stamps show it now. */
-async function fallDesTages({ db, jetzt }: Work, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
+async function fallDesTages({ db, jetzt }: Work, lstfixId: Id<'lstfix'>, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
   if (!istEigene(art)) await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
   return db
     .selectFrom('klaerungsfall')
@@ -76,7 +81,7 @@ async function fallDesTages({ db, jetzt }: Work, lstfixId: string, { datum, art,
  * Releases a case: what was answered (or what the manager decides instead) happens to the stamps. Without an answer the times stay as they are, and that needs a reason.
  * Throws 404, 403 for one's own case in another's place, 409 when it is decided or the stamp is gone, 422 at `grund`.
  */
-export async function freigeben(context: Work, id: string, { antwort: eigene, grund }: { antwort?: Antwort | null | undefined; grund: string }) {
+export async function freigeben(context: Work, id: Id<'klaerungsfall'>, { antwort: eigene, grund }: { antwort?: Antwort | null | undefined; grund: string }) {
   const { fall, vertretungId } = await zurEntscheidung(context, id, 'freigeben')
   const antwort = eigene ?? antwortVon(fall.antwort)
   if (!grund && (!antwort || fall.art === 'Widerspruch')) throw refused('klaerung.grund-fehlt', 'grund')
@@ -86,13 +91,13 @@ export async function freigeben(context: Work, id: string, { antwort: eigene, gr
 }
 
 /** Sends an answer back to the person, with a reason. Throws 404, 403, 409. */
-export async function zurueckweisen(context: Work, id: string, grund: string) {
+export async function zurueckweisen(context: Work, id: Id<'klaerungsfall'>, grund: string) {
   const { fall, vertretungId } = await zurEntscheidung(context, id, 'zurueckweisen')
   await schritt(context, fall, 'zurueckweisen', { text: grund, vertretungId })
 }
 
 /** Objects to a change of one's own times: a case that the manager has to answer. The same change twice is the same case. Throws 404 for a stamp that is not one's own. */
-export async function widersprechen(context: Work, stempelId: string, text: string): Promise<{ id: string | null; zustand: Zustand }> {
+export async function widersprechen(context: Work, stempelId: Id<'zeitstempel'>, text: string): Promise<{ id: string | null; zustand: Zustand }> {
   const lstfixId = context.person.lstfixId
   const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirst() : undefined
   if (!stempel || (stempel.stornoZeit === null && stempel.erfasstName === null)) throw notFound()
@@ -134,7 +139,7 @@ async function vorbringen(context: Work, stempel: Row, art: Eigene, antwort: Ant
   return beantworten(context, { datum, art, bezug: stempel.id, antwort, text })
 }
 
-async function zurEntscheidung(context: Work, id: string, tat: 'freigeben' | 'zurueckweisen') {
+async function zurEntscheidung(context: Work, id: Id<'klaerungsfall'>, tat: 'freigeben' | 'zurueckweisen') {
   const zustaendig = await zustaendigkeit(context)
   const fall = await fallZumHandeln(context, zustaendig, id)
   const weg = freigabeWeg(context, zustaendig, fall)
@@ -178,7 +183,7 @@ async function schritt(
   context: Work,
   fall: Fallzeile,
   tat: Tat | 'verneinen',
-  { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null },
+  { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: Id<'vertretung'> | null },
 ) {
   // A denied proposal leaves the question as it is.
   const zustand = tat === 'verneinen' ? (fall.zustand as Zustand) : folgezustand(fall.zustand as Zustand, tat)!

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Fallart, Zustand } from '../contract.ts'
 
 /** Who takes a step: the person asked, somebody who may release, or the stamps themselves. */
@@ -24,8 +25,8 @@ export const moeglich = (zustand: Zustand, wer: Wer): Tat[] =>
 /** What should happen to the stamps: add one, replace one, void one, void all that the case names, or leave them as they are ('belassen'). Instants are ISO 8601. */
 export type Antwort =
   | { was: 'nachtragen'; timestamp: string; flag: 'arrival' | 'departure' }
-  | { was: 'aendern'; stempelId: string; timestamp: string; flag: 'arrival' | 'departure' }
-  | { was: 'loeschen'; stempelId: string }
+  | { was: 'aendern'; stempelId: Id<'zeitstempel'>; timestamp: string; flag: 'arrival' | 'departure' }
+  | { was: 'loeschen'; stempelId: Id<'zeitstempel'> }
   | { was: 'alle-loeschen' }
   | { was: 'belassen' }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -16,7 +17,7 @@ import { ladeRegelwerk } from '../regel/zeitregel.ts'
 /** Why a month cannot be closed yet. */
 export type Hindernis = 'nicht-beschaeftigt' | 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
 export interface Abschlussversuch {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   hindernis: Hindernis | null
   /** The Mondays of the weeks that are not approved. */
   wochen: string[]
@@ -100,12 +101,12 @@ function offeneWochen(tage: readonly Kontotag[], beginn: string | null | undefin
 }
 
 /** Throws 422 `zeitkonto.monat-zu` when one of the days lies in a closed month of the person. */
-export async function offenNoch(db: Db, lstfixId: string, von: string, bis: string) {
+export async function offenNoch(db: Db, lstfixId: Id<'lstfix'>, von: string, bis: string) {
   const monate = await staende(db, [lstfixId], 'monat', `${von.slice(0, 7)}-01`, bis)
   if (monate.some(({ zustand }) => zustand === 'abgeschlossen')) throw refused('zeitkonto.monat-zu')
 }
 
-async function wochenVon(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, Set<string>>> {
+async function wochenVon(db: Db, ids: readonly Id<'lstfix'>[], von: string, bis: string): Promise<Map<string, Set<string>>> {
   const wochen = await staende(db, ids, 'woche', datum(montag(tagnummer(von))), bis)
   return new Map(
     [
@@ -118,7 +119,7 @@ async function wochenVon(db: Db, ids: readonly string[], von: string, bis: strin
 }
 
 /** A day as its closing keeps it. */
-export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Kontotag, kalender: Kalenderstunden) => ({
+export const abschlusszeile = (lstfixId: Id<'lstfix'>, abschlussId: string, tag: Kontotag, kalender: Kalenderstunden) => ({
   abschlussId,
   lstfixId,
   datum: tag.datum,
@@ -142,6 +143,6 @@ export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Konto
 })
 
 /** The closings that are in force now: the last act on the month closed it. */
-export const geltendeAbschluesse = sql<{ id: string; lstfixId: string; beginn: string; zeitpunkt: string }>`
+export const geltendeAbschluesse = sql<{ id: string; lstfixId: Id<'lstfix'>; beginn: string; zeitpunkt: string }>`
   select f.id, f.lstfix_id, f.beginn, f.zeitpunkt from zeitfreigabe f where f.art = 'monat' and f.zustand = 'abgeschlossen'
     and not exists (select from zeitfreigabe j where j.lstfix_id = f.lstfix_id and j.art = 'monat' and j.beginn = f.beginn and j.schritt > f.schritt)`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { heuteDerFirma, heuteIn } from '../tag/heute.ts'
@@ -40,7 +41,7 @@ export async function durchschnittBis(
 }
 
 export interface Ueberschreitung extends Durchschnitt {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
 }
 
 /** Who is over the average with the last whole week before a day, of these accounts (or of these people). One query, however many they are. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
@@ -32,7 +33,7 @@ export const moeglich = (art: Freigabeart, zustand: Freigabezustand): Akt[] =>
 /** The last act on a period; `schritt` 0 and 'offen' where nobody has acted yet. */
 export interface Stand {
   beginn: string
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   schritt: number
   zustand: Freigabezustand
   freigabeId: string | null
@@ -45,7 +46,7 @@ export interface Stand {
  * The states of people's weeks or months that begin between two days, as far as somebody has acted on them. An approval is about what stood there: when the
  * person's own stamps changed the week since (one came late, a device was offline), it waits for approval again. What those with the right corrected does not.
  */
-export async function staende(db: Db, ids: readonly string[], art: Freigabeart, von: string, bis: string): Promise<Stand[]> {
+export async function staende(db: Db, ids: readonly Id<'lstfix'>[], art: Freigabeart, von: string, bis: string): Promise<Stand[]> {
   const { rows } = await sql<Stand>`
     select lstfix_id, beginn, schritt, case when geaendert then 'eingereicht' else zustand end as zustand, freigabe_id, zeitpunkt, geaendert from (
       select f.*, art = 'woche' and zustand = 'genehmigt' and exists (
@@ -59,7 +60,7 @@ export async function staende(db: Db, ids: readonly string[], art: Freigabeart, 
   return rows
 }
 const eigen = (anwender: string) => sql`exists (select from anwender w where w.id = ${sql.ref(anwender)} and w.lstfix_id = z.lstfix_id)`
-export const stand = async (db: Db, lstfixId: string, art: Freigabeart, beginn: string): Promise<Stand> =>
+export const stand = async (db: Db, lstfixId: Id<'lstfix'>, art: Freigabeart, beginn: string): Promise<Stand> =>
   (await staende(db, [lstfixId], art, beginn, beginn))[0] ?? {
     beginn,
     lstfixId,
@@ -71,7 +72,7 @@ export const stand = async (db: Db, lstfixId: string, art: Freigabeart, beginn: 
   }
 
 /** Who did what with a period, oldest first. */
-export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: string) =>
+export const verlauf = (db: Db, lstfixId: Id<'lstfix'>, art: Freigabeart, beginn: string) =>
   db
     .selectFrom('zeitfreigabe as f')
     .innerJoin('anwender as a', 'a.id', 'f.anwenderId')
@@ -93,7 +94,7 @@ export async function vollziehe(
   akt: Akt,
   person: { id: string; vkforgid: number },
   beginn: string,
-  { grund = null, vertretungId = null }: { grund?: string | null; vertretungId?: string | null } = {},
+  { grund = null, vertretungId = null }: { grund?: string | null; vertretungId?: Id<'vertretung'> | null } = {},
 ): Promise<string> {
   const { art, von, nach, grund: pflicht } = uebergaenge[akt]
   if (pflicht && !grund) throw refused('zeitkonto.grund-fehlt', 'grund')

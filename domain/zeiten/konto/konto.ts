@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { geltendeAbschluesse, monatstage } from './abschluss.ts'
 import { heuteIn } from '../tag/heute.ts'
@@ -77,7 +78,7 @@ export function kontoAus({ beginn, buchungen, geschlossen: zeilen }: Kontogrund,
  * The balance that people bring along into a month, from closed months before it, opening balances and other entries up to its end; open days are not in
  * it. One query, however many.
  */
-export async function uebertraege(db: Db, ids: readonly string[], { von, bis }: { von: string; bis: string }): Promise<Map<string, number>> {
+export async function uebertraege(db: Db, ids: readonly Id<'lstfix'>[], { von, bis }: { von: string; bis: string }): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; minuten: number }>`
     select id, sum(minuten)::int as minuten from (
       select t.lstfix_id as id, t.gewertet_min - t.soll_min as minuten from (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid)

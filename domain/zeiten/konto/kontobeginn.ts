@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** Whether an entry `b` was not taken back. */
@@ -28,7 +29,7 @@ export function ersterTagMit(zeitAb: RawBuilder<unknown>) {
 }
 
 /** That day of people; null for whom nothing was stamped or booked yet, in a company that named no first day. One query, however many. */
-export async function kontobeginne(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+export async function kontobeginne(db: Db, ids: readonly Id<'lstfix'>[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; beginn: string | null }>`
     select l.id, ${ersterTag} as beginn from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, beginn }) => [id, beginn]))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/stempel-regeln.ts'
 import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -147,7 +148,7 @@ async function ladeStempel(
   const zu = Math.max(...zonen.map((zone) => mitternacht(tagnummer(bis) + 1 + RAND_TAGE, zone)))
   const [{ codes }, { rows }] = await Promise.all([
     vorgaben,
-    sql<{ lstfixId: string; akte: string }>`
+    sql<{ lstfixId: Id<'lstfix'>; akte: string }>`
     select z.lstfix_id as "lstfixId", string_agg(concat_ws(${FELD}, (date_part('epoch', z.timestamp) * 1000000)::int8 / 1000, z.flag, z.id, z.code, coalesce(z.geraet::text, ''), coalesce(z.folge, 0)), ${AKT}) as akte
     from zeitstempel z
     where z.lstfix_id = any(${personen.map(({ id }) => id)}) and z.timestamp >= ${Temporal.Instant.fromEpochMilliseconds(ab).toString()} and z.timestamp < ${Temporal.Instant.fromEpochMilliseconds(zu).toString()}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { konto } from '#platform/server/http/context.ts'
@@ -11,7 +12,7 @@ import type { Kontoperson } from '../regel/sollplan.ts'
 
 interface Abschluss {
   id: string
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   beginn: string
   zeitpunkt: string
 }
@@ -115,7 +116,7 @@ export function differenz(alt: Bekannt | undefined, tag: Kontotag) {
 }
 
 /** Each closed day as it was last told: by its closing, or by the youngest difference since. */
-async function bekannteTage(db: Db, ids: readonly string[]): Promise<Map<string, Bekannt>> {
+async function bekannteTage(db: Db, ids: readonly Id<'lstfix'>[]): Promise<Map<string, Bekannt>> {
   const { rows } = await sql<Bekannt>`
     select distinct on (abschluss_id, datum) * from (
       select datum, abschluss_id, 0 as fassung, gewertet_min, soll_min, eingabe from tagesabschluss where abschluss_id = any(${ids})

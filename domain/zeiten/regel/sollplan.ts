@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import {
   beschaeftigt,
   freistellend,
@@ -58,8 +59,8 @@ export async function sollplan(
 async function ladePersoenliches(db: Db, personen: readonly Pick<Kontoperson, 'id'>[], von: string, bis: string) {
   const ids = personen.map(({ id }) => id)
   const { rows } = await sql<
-    { lstfixId: string; von: string } & (
-      | { modellId: string }
+    { lstfixId: Id<'lstfix'>; von: string } & (
+      | { modellId: Id<'arbeitszeitmodell'> }
       | { modellId: null; art: Abwesenheitsart; bis: string; halbtags: boolean; minuten: number | null }
     )
   >`
@@ -74,7 +75,7 @@ async function ladePersoenliches(db: Db, personen: readonly Pick<Kontoperson, 'i
 }
 
 interface Zuordnung {
-  modellId: string
+  modellId: Id<'arbeitszeitmodell'>
   gueltigAb: string
 }
 /** What the days of a person have in common. */
@@ -151,7 +152,7 @@ function geltende(fort: readonly Abwesenheit[]) {
 /** Nearly all people of a model and a place have the same plan. */
 function geplant(
   { frei, plaene }: Ort,
-  { modellId, tage, datum, zone }: { modellId: string; tage: readonly Modelltag[]; datum: string; zone: string },
+  { modellId, tage, datum, zone }: { modellId: Id<'arbeitszeitmodell'>; tage: readonly Modelltag[]; datum: string; zone: string },
   fort: readonly Abwesenheit[],
 ) {
   if (fort.some(({ art }) => freistellend(art))) return planTag(tage, datum, frei, fort, zone)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Modelltag } from '#domain/personal/arbeitszeit.ts'
 import type { Umzug } from '#domain/personal/arbeitsort.ts'
 import type { Land } from '#domain/personal/contract.ts'
@@ -9,7 +10,7 @@ import type { Regelzeile } from './zeitregel.ts'
 
 /** What the company lays down for everybody: working-time models, holidays of the days asked for and of the day after them, rules, what the stamp codes mean. */
 export interface Vorgaben {
-  modelltage: readonly (Modelltag & { modellId: string })[]
+  modelltage: readonly (Modelltag & { modellId: Id<'arbeitszeitmodell'> })[]
   feiertage: readonly (Feiertag & { land: Land })[]
   regeln: readonly Regelzeile[]
   codes: readonly { name: string; art: Stempelart; ruhe: boolean }[]

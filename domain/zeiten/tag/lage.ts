@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { beschaeftigt, freistellend, gilt, modellAm, planTag, type Abwesenheit, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
@@ -80,7 +81,7 @@ const spaeteste = (zonen: Iterable<string>, tag: string) =>
 /** The assignments that matter on either day, and the days of their models. */
 async function ladeModelle(db: Db, ids: string[] | null, gestern: string, stichdatum: string) {
   const [zuordnungen, tage] = await Promise.all([
-    sql<{ lstfixId: string; modellId: string; gueltigAb: string }>`
+    sql<{ lstfixId: Id<'lstfix'>; modellId: Id<'arbeitszeitmodell'>; gueltigAb: string }>`
       select lstfix_id, modell_id, gueltig_ab from lstfix_arbeitszeitmodell z
       where gueltig_ab <= ${stichdatum} ${ids ? sql`and lstfix_id = any(${ids})` : sql``}
         and not exists (select from lstfix_arbeitszeitmodell j where j.lstfix_id = z.lstfix_id and j.gueltig_ab > z.gueltig_ab and j.gueltig_ab <= ${gestern})`.execute(
@@ -99,7 +100,7 @@ async function ladeAbwesenheiten(
   ids: string[] | null,
   gestern: string,
   stichdatum: string,
-): Promise<Map<string, (Abwesenheit & { lstfixId: string })[]>> {
+): Promise<Map<string, (Abwesenheit & { lstfixId: Id<'lstfix'> })[]>> {
   const rows = await db
     .selectFrom('abwesenheit')
     .where('bis', '>=', gestern)
@@ -113,8 +114,8 @@ async function ladeAbwesenheiten(
 }
 
 /** Effective stamps only; a stamp that a correction replaced carries a void of its own. Plain rows: json_agg took PostgreSQL four times as long. */
-async function ladeStempel(db: Db, ids: string[] | null, von: string, bis: string): Promise<Map<string, (Stempel & { lstfixId: string })[]>> {
-  const { rows } = await sql<Stempel & { lstfixId: string }>`
+async function ladeStempel(db: Db, ids: string[] | null, von: string, bis: string): Promise<Map<string, (Stempel & { lstfixId: Id<'lstfix'> })[]>> {
+  const { rows } = await sql<Stempel & { lstfixId: Id<'lstfix'> }>`
     select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
     from zeitstempel z join stempelcode c on c.name = z.code
     where z.timestamp >= ${von} and z.timestamp < ${bis} ${ids ? sql`and z.lstfix_id = any(${ids})` : sql``}
@@ -143,7 +144,7 @@ function proOrt(alle: readonly (Feiertag & { land: Land })[]) {
 /** Plans of a day. Nearly all people of a model and a place have the same one: it is reckoned once. */
 function planer(modelle: ReadonlyMap<string, readonly Modelltag[]>) {
   const bekannt = new Map<string, Plantag | null>()
-  return (modellId: string | undefined, tag: string, frei: Frei, abwesenheiten: readonly Abwesenheit[], zone: string): Plantag | null => {
+  return (modellId: Id<'arbeitszeitmodell'> | undefined, tag: string, frei: Frei, abwesenheiten: readonly Abwesenheit[], zone: string): Plantag | null => {
     const tage = modellId === undefined ? undefined : modelle.get(modellId)
     if (!tage) return null
     if (abwesenheiten.some((a) => freistellend(a.art) && gilt(a, tag))) return planTag(tage, tag, frei.tage, abwesenheiten, zone)

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { OFFEN_MAX_MS, zaehlendeMitZeit, type Akt, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { ortstag, type Tagnummer } from './ortszeit.ts'
 
@@ -6,7 +7,7 @@ export type Frageart = 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwe
 export interface Rohfrage {
   art: Frageart
   von: number
-  stempelId: string
+  stempelId: Id<'zeitstempel'>
 }
 /** Half-open [von, bis) in milliseconds; `bis` null = still running. The code is empty for a gap without a word. */
 export interface Abschnitt {
@@ -124,7 +125,7 @@ class Schichtbuch {
   private abschnitt({ von, art, code, ruhe }: Offen, bis: number | null) {
     this.alle.at(-1)!.abschnitte.push(art === 'luecke' ? { von, bis, art: 'pause', code: '' } : { von, bis, art, code, ...(ruhe && { ruhe }) })
   }
-  private frage(art: Frageart, von: number, stempelId: string) {
+  private frage(art: Frageart, von: number, stempelId: Id<'zeitstempel'>) {
     this.alle.at(-1)!.fragen.push({ art, von, stempelId })
   }
   private verloren({ von, art, id, durchKommen }: Offen) {

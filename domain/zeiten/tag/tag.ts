@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
 import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { amStueck, wochenendMinuten } from '../regel/freietage.ts'
@@ -22,7 +23,7 @@ export interface Intervall {
 export interface OffeneFrage {
   art: Frageart
   seit: string
-  stempelId: string
+  stempelId: Id<'zeitstempel'>
 }
 /** One business day, in whole minutes. bruttoMin = nettoMin + pauseMin + pflichtpauseMin; private absences are in none of them. */
 export interface Tagesergebnis {

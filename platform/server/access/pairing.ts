@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '../database/db.ts'
 
 /** Crockford's base 32: no letter that can be taken for a digit. Eight characters are 40 bits. */
@@ -9,7 +10,7 @@ export const koppelMinuten = 10
 export const koppelVersuche = 5
 
 /** A fresh code for this terminal, e.g. `7K2M-X9QD`; earlier ones are void. Only its hash is stored. */
-export async function issuePairingCode(db: Db, terminalId: string) {
+export async function issuePairingCode(db: Db, terminalId: Id<'terminal'>) {
   const code = Array.from({ length: 8 }, () => zeichen[randomInt(zeichen.length)]).join('')
   await db.deleteFrom('terminalKopplung').where('terminalId', '=', terminalId).where('verbraucht', 'is', null).execute()
   const { laeuftAb } = await db

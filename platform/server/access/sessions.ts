@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Person } from '../http/person.ts'
 import { endPasses, type PassEnd } from '../handover/handover-pass.ts'
@@ -17,7 +18,10 @@ const cacheMs = 2000
 export const forgetSessions = () => cached.clear()
 
 /** Starts a session and returns its secret token (256 bit). Only its hash is stored. */
-export async function beginSession(db: Kysely<Tables>, session: { anwenderId: string; stay: boolean; address: string; browser: string; idleMinutes: number }) {
+export async function beginSession(
+  db: Kysely<Tables>,
+  session: { anwenderId: Id<'anwender'>; stay: boolean; address: string; browser: string; idleMinutes: number },
+) {
   const token = randomBytes(32).toString('base64url')
   const id = uuid()
   await db
@@ -71,7 +75,7 @@ async function readPerson(db: Kysely<Tables>, key: Buffer, idleMinutes: number):
 }
 
 /** A person without a session: whoever left something on a device that is now handed over. Null when blocked or gone. */
-export async function personById(db: Kysely<Tables>, anwenderId: string): Promise<Person | null> {
+export async function personById(db: Kysely<Tables>, anwenderId: Id<'anwender'>): Promise<Person | null> {
   const row = await people(db).where('a.id', '=', anwenderId).executeTakeFirst()
   return row ? asPerson({ ...row, sitzungId: '', stayAuthenticated: false }) : null
 }
@@ -112,15 +116,15 @@ export const sessionOpen = async (db: Kysely<Tables>, id: string) =>
  * Ends sessions of one person and what lets their devices hand over: a single one, or all but one (after a password reset: all). Answers how many
  * sessions, and how many devices may hand over no more.
  */
-export async function endSessions(db: Kysely<Tables>, anwenderId: string, why: PassEnd, which: { only?: string; except?: string } = {}) {
+export async function endSessions(db: Kysely<Tables>, anwenderId: Id<'anwender'>, why: PassEnd, which: { only?: string; except?: string } = {}) {
   const { numUpdatedRows } = await close(db, anwenderId, which)
   return { sessions: Number(numUpdatedRows), devices: await endPasses(db, anwenderId, why, which) }
 }
 
 /** The person signs out. The device may still hand over what waits on it. */
-export const signOut = (db: Kysely<Tables>, anwenderId: string, sitzungId: string) => close(db, anwenderId, { only: sitzungId })
+export const signOut = (db: Kysely<Tables>, anwenderId: Id<'anwender'>, sitzungId: string) => close(db, anwenderId, { only: sitzungId })
 
-const close = (db: Kysely<Tables>, anwenderId: string, which: { only?: string; except?: string }) =>
+const close = (db: Kysely<Tables>, anwenderId: Id<'anwender'>, which: { only?: string; except?: string }) =>
   db
     .updateTable('sitzung')
     .set({ beendet: sql<string>`now()` })

@@ -60,7 +60,8 @@ export async function programOf(db: Db, header: string | undefined): Promise<Per
     .execute()
   return {
     ...nobody,
-    anwenderId: row.id,
+    // A program acts as nobody's user: its own id stands where a person's does.
+    anwenderId: row.id as string,
     username: row.name,
     name: `Programm ${row.name}`,
     konten: row.konten,

@@ -1,6 +1,7 @@
 /* oxlint-disable max-lines -- generated: as long as the database has columns */
 /** Row types of every table. Generated from the migrated database (`npm run tables`); a test fails when they differ. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 
 /** A jsonb column: written as text (`JSON.stringify`, else the driver would send a list as a PostgreSQL array), read as a value to be parsed. */
 export type Json<Empty extends null | undefined = never> = ColumnType<unknown, string | Empty, string | Exclude<Empty, undefined>>
@@ -247,9 +248,9 @@ export interface Tables {
 }
 
 export interface Abschlussdifferenz {
-  id: string
-  abschlussId: string
-  lstfixId: string
+  id: Id<'abschlussdifferenz'>
+  abschlussId: Id<'zeitfreigabe'>
+  lstfixId: Id<'lstfix'>
   datum: string
   fassung: number
   minuten: number
@@ -260,17 +261,17 @@ export interface Abschlussdifferenz {
 }
 
 export interface Abteilung {
-  id: string
+  id: Id<'abteilung'>
   nummer: number
   bezeichnung: string
-  leitungId: string | null
-  oberabteilungId: string | null
+  leitungId: Id<'lstfix'> | null
+  oberabteilungId: Id<'abteilung'> | null
   aktiv: Generated<boolean>
 }
 
 export interface Abwesenheit {
-  id: string
-  lstfixId: string
+  id: Id<'abwesenheit'>
+  lstfixId: Id<'lstfix'>
   art: 'Urlaub' | 'Krank' | 'Zeitausgleich' | 'Schulung' | 'Dienstreise' | 'Homeoffice' | 'Berufsschule' | 'Elternzeit' | 'Sonstige'
   von: string
   bis: string
@@ -281,28 +282,28 @@ export interface Abwesenheit {
 }
 
 export interface Anmeldecode {
-  id: string
-  anwenderId: string
+  id: Id<'anmeldecode'>
+  anwenderId: Id<'anwender'>
   codeHash: Buffer
   erzeugt: Generated<string>
   laeuftAb: string
   versuche: Generated<number>
   verbraucht: string | null
   widerrufen: string | null
-  tagId: string | null
+  tagId: Id<'nfcTag'> | null
 }
 
 export interface Anmeldepin {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   pinHash: string
   gesetzt: Generated<string>
 }
 
 export interface Ansprechpartner {
-  id: string
-  ktostammId: string
-  objektId: string | null
-  anwenderId: string | null
+  id: Id<'ansprechpartner'>
+  ktostammId: Id<'ktostamm'>
+  objektId: Id<'objekt'> | null
+  anwenderId: Id<'anwender'> | null
   vorname: Generated<string>
   zuname: string
   funktion: Generated<string>
@@ -312,74 +313,74 @@ export interface Ansprechpartner {
 }
 
 export interface Antwortvorlage {
-  id: string
+  id: Id<'antwortvorlage'>
   name: string
   text: string
   aktiv: Generated<boolean>
 }
 
 export interface Anwender {
-  id: string
+  id: Id<'anwender'>
   username: string
   email: string | null
   anzeigename: string
   passwortHash: string | null
   passwortGeaendert: string | null
   aktiv: Generated<boolean>
-  lstfixId: string | null
+  lstfixId: Id<'lstfix'> | null
   accountid: number
   sprache: Generated<'de' | 'en'>
   angelegt: Generated<string>
 }
 
 export interface AnwenderBerechtigung {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   berechtigung: string
 }
 
 export interface AnwenderEinstellung {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   schluessel: string
   wert: Json
 }
 
 export interface AnwenderKonto {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   accountid: number
 }
 
 export interface AnwenderKtostamm {
-  anwenderId: string
-  ktostammId: string
+  anwenderId: Id<'anwender'>
+  ktostammId: Id<'ktostamm'>
   alleTickets: Generated<boolean>
   zugeordnet: Generated<string>
 }
 
 export interface AnwenderRolle {
-  anwenderId: string
-  rolleId: string
+  anwenderId: Id<'anwender'>
+  rolleId: Id<'rolle'>
 }
 
 export interface Arbeitsbericht {
-  id: string
-  lstfixId: string
+  id: Id<'arbeitsbericht'>
+  lstfixId: Id<'lstfix'>
   vkforgid: number
-  abteilungId: string
+  abteilungId: Id<'abteilung'>
   datum: string
   von: string
   bis: string
   minuten: GeneratedAlways<number>
   zone: string
-  objektId: string
-  ktostammId: string
-  kostenstelleId: string | null
-  ticketId: string | null
+  objektId: Id<'objekt'>
+  ktostammId: Id<'ktostamm'>
+  kostenstelleId: Id<'kostenstelle'> | null
+  ticketId: Id<'ticket'> | null
   kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
   zeitart: string | null
   beschreibung: Generated<string>
   partieId: string | null
   quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
-  erfasstVon: string
+  erfasstVon: Id<'anwender'>
   erfasst: string
   geraet: string | null
   folge: number | null
@@ -395,29 +396,29 @@ export interface Arbeitsbericht {
   widerspruch: string | null
   abgerechnet: Generated<boolean>
   storniert: string | null
-  storniertVon: string | null
+  storniertVon: Id<'anwender'> | null
   stornogrund: Generated<string>
 }
 
 export interface ArbeitsberichtSchritt {
-  id: string
-  arbeitsberichtId: string
+  id: Id<'arbeitsberichtSchritt'>
+  arbeitsberichtId: Id<'arbeitsbericht'>
   was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface Arbeitsschein {
-  id: string
+  id: Id<'arbeitsschein'>
   nummer: string
   vorlaeufig: string
   vkforgid: number
   art: 'Service' | 'Regie' | 'Wartung' | 'Montage'
-  objektId: string
-  ktostammId: string
+  objektId: Id<'objekt'>
+  ktostammId: Id<'ktostamm'>
   objekt: string
   kunde: string
   objektGeschlossen: Generated<boolean>
@@ -425,13 +426,13 @@ export interface Arbeitsschein {
   objektBestaetigt: string | null
   bilderAbgelehnt: Generated<string[]>
   datum: string
-  kostenstelleId: string | null
+  kostenstelleId: Id<'kostenstelle'> | null
   kostenstelle: Generated<string>
-  ticketId: string | null
+  ticketId: Id<'ticket'> | null
   ticket: Generated<string>
-  ansprechpartnerId: string | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   ansprechpartner: Generated<string>
-  lstfixId: string | null
+  lstfixId: Id<'lstfix'> | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   angeordnetVon: Generated<string>
   angeordnetAm: string | null
@@ -444,14 +445,14 @@ export interface Arbeitsschein {
   zustand: Generated<'offen' | 'abgeschlossen' | 'storniert'>
   fassung: Generated<number>
   version: Generated<number>
-  erfasstVon: string
+  erfasstVon: Id<'anwender'>
   erfasst: string
   angelegt: Generated<string>
 }
 
 export interface ArbeitsscheinFall {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'arbeitsscheinFall'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   fassung: number
   grund: 'fingerabdruck' | 'andere-fassung' | 'storniert'
   kanonisch: string
@@ -459,45 +460,45 @@ export interface ArbeitsscheinFall {
   fingerabdruck: string
   unterschriften: Json
   email: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   geraet: Generated<string>
   erfasst: string
   angelegt: string
   erledigt: string | null
-  erledigtVon: string | null
+  erledigtVon: Id<'anwender'> | null
 }
 
 export interface ArbeitsscheinFassung {
-  arbeitsscheinId: string
+  arbeitsscheinId: Id<'arbeitsschein'>
   nr: number
   kanonisch: string
   sha256: Buffer
   grund: Generated<string>
   pdf: string | null
   bilder: Json<undefined>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface ArbeitsscheinGegenwert {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'arbeitsscheinGegenwert'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   fassung: number
   teil: 'kopf' | 'position' | 'bild'
   feld: string
   wert: Json<null>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   geraet: Generated<string>
   erfasst: string
   angelegt: string
   entschieden: string | null
-  entschiedenVon: string | null
+  entschiedenVon: Id<'anwender'> | null
   genommen: Generated<boolean>
 }
 
 export interface ArbeitsscheinLink {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'arbeitsscheinLink'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   fassung: number
   hash: Buffer
   an: string
@@ -506,24 +507,24 @@ export interface ArbeitsscheinLink {
   oeffnungen: Generated<number>
   verbraucht: string | null
   widerrufen: string | null
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   erstellt: string
 }
 
 export interface ArbeitsscheinPapier {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'arbeitsscheinPapier'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   name: string
   inhalt: Buffer
   angelegt: string
 }
 
 export interface ArbeitsscheinPosition {
-  arbeitsscheinId: string
-  id: string
+  arbeitsscheinId: Id<'arbeitsschein'>
+  id: Id<'arbeitsscheinPosition'>
   folge: number
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
-  arbeitsberichtId: string | null
+  arbeitsberichtId: Id<'arbeitsbericht'> | null
   name: Generated<string>
   nummer: Generated<string>
   text: Generated<string>
@@ -533,24 +534,24 @@ export interface ArbeitsscheinPosition {
 }
 
 export interface ArbeitsscheinSchritt {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'arbeitsscheinSchritt'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt'
   fassung: number
   grund: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   name: Generated<string>
   zeitpunkt: string
 }
 
 export interface Arbeitszeitmodell {
-  id: string
+  id: Id<'arbeitszeitmodell'>
   name: string
   aktiv: Generated<boolean>
 }
 
 export interface ArbeitszeitmodellTag {
-  modellId: string
+  modellId: Id<'arbeitszeitmodell'>
   wochentag: number
   von: string
   bis: string
@@ -558,7 +559,7 @@ export interface ArbeitszeitmodellTag {
 }
 
 export interface Artikel {
-  id: string
+  id: Id<'artikel'>
   nummer: string
   bezeichnung: string
   einheit: string
@@ -568,7 +569,7 @@ export interface Artikel {
   umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
   artikelgruppeId: number | null
   produktgruppeId: number | null
-  lieferantId: string | null
+  lieferantId: Id<'ktostamm'> | null
   ean: string | null
   aktiv: Generated<boolean>
   quelle: string | null
@@ -592,8 +593,8 @@ export interface Aufgliederung {
 }
 
 export interface Ausweis {
-  id: string
-  lstfixId: string
+  id: Id<'ausweis'>
+  lstfixId: Id<'lstfix'>
   nummerHash: Buffer
   ende: string
   art: 'nfc' | 'karte' | 'code'
@@ -604,8 +605,8 @@ export interface Ausweis {
 }
 
 export interface Bauleitung {
-  ktostammId: string
-  anwenderId: string
+  ktostammId: Id<'ktostamm'>
+  anwenderId: Id<'anwender'>
 }
 
 export interface Beleg {
@@ -617,10 +618,10 @@ export interface Beleg {
   bezugsnummer: Generated<string>
   version: Generated<number>
   aktuell: Generated<boolean>
-  ktostammId: string
-  empfaengerId: string | null
-  baustelleId: string | null
-  objektId: string | null
+  ktostammId: Id<'ktostamm'>
+  empfaengerId: Id<'ktostamm'> | null
+  baustelleId: Id<'ktostamm'> | null
+  objektId: Id<'objekt'> | null
   betreff: Generated<string>
   belegdatum: string
   leistungVon: string | null
@@ -637,18 +638,18 @@ export interface Beleg {
   steuer: string
   brutto: string
   zustand: 'Entwurf' | 'ausgestellt' | 'storniert'
-  vertreterId: string | null
-  abteilungId: string | null
+  vertreterId: Id<'lstfix'> | null
+  abteilungId: Id<'abteilung'> | null
   kundengruppeId: number | null
   konditionsgruppeId: number | null
   ersteller: Generated<string>
-  erstellerId: string | null
+  erstellerId: Id<'anwender'> | null
   iban: string | null
   leitweg: Generated<string>
   quelle: Generated<string>
   fremdschluessel: string | null
   zeilenhash: Buffer | null
-  importlaufId: string | null
+  importlaufId: Id<'importlauf'> | null
   geloescht: string | null
   erfasst: Generated<string>
 }
@@ -664,7 +665,7 @@ export interface Belegart {
 }
 
 export interface Belegdatei {
-  datei: string
+  datei: Id<'datei'>
   belegId: number
   art: 'archiv' | 'fremd' | 'erechnung'
   sha256: Buffer
@@ -672,8 +673,8 @@ export interface Belegdatei {
 }
 
 export interface Belegdownload {
-  id: string
-  anwenderId: string
+  id: Id<'belegdownload'>
+  anwenderId: Id<'anwender'>
   weise: 'download' | 'archiv' | 'datentraeger'
   auswahl: Json
   zustand: Generated<'wartet' | 'laeuft' | 'unvollstaendig' | 'fertig' | 'gescheitert'>
@@ -681,17 +682,17 @@ export interface Belegdownload {
   erledigt: Generated<number>
   fehlend: Json<undefined>
   grund: Json<null>
-  datei: string | null
+  datei: Id<'datei'> | null
   angelegt: string
   lebt: string | null
   beendet: string | null
 }
 
 export interface Belegfreigabe {
-  id: string
+  id: Id<'belegfreigabe'>
   belegId: number
   nr: number
-  vorgaenger: string | null
+  vorgaenger: Id<'belegfreigabe'> | null
   anlass: 'eingang' | 'geaendert' | 'eingereicht'
   vkforgid: number
   plan: Json
@@ -706,8 +707,8 @@ export interface Belegfreigabe {
 }
 
 export interface Belegkontierung {
-  pruefungId: string
-  kostenstelleId: string
+  pruefungId: Id<'belegpruefung'>
+  kostenstelleId: Id<'kostenstelle'>
   netto: string
 }
 
@@ -715,7 +716,7 @@ export interface Belegposition {
   belegId: number
   nr: number
   art: Generated<'Position' | 'Abzug' | 'Text'>
-  artikelId: string | null
+  artikelId: Id<'artikel'> | null
   artikelnummer: Generated<string>
   text: string
   menge: Generated<string>
@@ -725,7 +726,7 @@ export interface Belegposition {
   netto: Generated<string>
   kategorie: Generated<'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'>
   satz: Generated<number>
-  kostenstelleId: string | null
+  kostenstelleId: Id<'kostenstelle'> | null
   umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
   einstand: string | null
   artikelgruppeId: number | null
@@ -734,19 +735,19 @@ export interface Belegposition {
   lagerplatz: Generated<string>
   belegart: string
   belegdatum: string
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
 }
 
 export interface Belegpruefung {
-  id: string
+  id: Id<'belegpruefung'>
   belegId: number
   nr: number
   kuerzung: Generated<string>
   grund: Generated<string>
   einbehalt: Generated<number>
   steuerabzug: Generated<number>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
@@ -782,35 +783,35 @@ export interface BelegverweisOffen {
 }
 
 export interface Benachrichtigung {
-  id: string
-  anwenderId: string
+  id: Id<'benachrichtigung'>
+  anwenderId: Id<'anwender'>
   anlass: string
   ziel: string
   erstellt: Generated<string>
 }
 
 export interface BenachrichtigungAus {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   anlass: string
   weg: 'mail' | 'push'
 }
 
 export interface Betriebssystem {
-  id: string
+  id: Id<'betriebssystem'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
 }
 
 export interface BotAufgabe {
-  id: string
+  id: Id<'botAufgabe'>
   aufgabe: Json
   geheimnis: string
   laeuftAb: string
 }
 
 export interface Buergschaft {
-  id: string
+  id: Id<'buergschaft'>
   art: 'SE' | 'GE'
   buerge: string
   nummer: string
@@ -820,15 +821,15 @@ export interface Buergschaft {
 }
 
 export interface Checkvorlage {
-  id: string
+  id: Id<'checkvorlage'>
   name: string
-  typId: string | null
+  typId: Id<'tickettyp'> | null
   aktiv: Generated<boolean>
 }
 
 export interface CheckvorlagePunkt {
-  id: string
-  vorlageId: string
+  id: Id<'checkvorlagePunkt'>
+  vorlageId: Id<'checkvorlage'>
   folge: number
   text: string
   art: 'ENTW' | 'TEST' | 'ZUT'
@@ -836,7 +837,7 @@ export interface CheckvorlagePunkt {
 }
 
 export interface Datei {
-  id: string
+  id: Id<'datei'>
   anwenderId: string | null
   name: string
   typ: string
@@ -865,10 +866,10 @@ export interface DateiTeil {
 }
 
 export interface Dokumentation {
-  id: string
+  id: Id<'dokumentation'>
   nummer: string
   vkforgid: number
-  objektId: string
+  objektId: Id<'objekt'>
   objektGeschlossen: Generated<boolean>
   objektDamals: Json<null>
   objektBestaetigt: string | null
@@ -890,25 +891,25 @@ export interface Dokumentation {
   tempMax: string | null
   zustand: Generated<'Entwurf' | 'festgeschrieben'>
   fassung: Generated<number>
-  erfasstVon: string
+  erfasstVon: Id<'anwender'>
   erfasst: string
   angelegt: Generated<string>
 }
 
 export interface DokumentationAkt {
-  id: string
-  dokumentationId: string
+  id: Id<'dokumentationAkt'>
+  dokumentationId: Id<'dokumentation'>
   fassung: number
   akt: 'zugang' | 'bestaetigt' | 'einwendung' | 'erledigt' | 'irrtum'
   tag: string
   text: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface DokumentationErinnerung {
-  anwenderId: string
-  dokumentationId: string
+  anwenderId: Id<'anwender'>
+  dokumentationId: Id<'dokumentation'>
   fassung: number
   schritt: 'uebergeben' | 'belegen' | 'nachfassen' | 'klaeren'
   bis: string
@@ -917,27 +918,27 @@ export interface DokumentationErinnerung {
 }
 
 export interface DokumentationFassung {
-  dokumentationId: string
+  dokumentationId: Id<'dokumentation'>
   nr: number
   inhalt: string
   sha256: Buffer
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface DokumentationPapier {
-  dokumentationId: string
+  dokumentationId: Id<'dokumentation'>
   nr: number
-  datei: string
+  datei: Id<'datei'>
 }
 
 export interface DokumentationSchritt {
-  id: string
-  dokumentationId: string
+  id: Id<'dokumentationSchritt'>
+  dokumentationId: Id<'dokumentation'>
   was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung' | 'gesendet' | 'eingetragen' | 'objekt'
   fassung: number
   grund: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
@@ -947,12 +948,12 @@ export interface Drossel {
 }
 
 export interface EinbehaltPost {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zuletzt: string
 }
 
 export interface Einbehaltereignis {
-  postenId: string
+  postenId: Id<'posten'>
   nr: number
   was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt' | 'geteilt' | 'verlangt' | 'hinterlegt'
   grund: Generated<string>
@@ -962,23 +963,23 @@ export interface Einbehaltereignis {
   abnahme: string | null
   fristregelId: number | null
   betrag: string | null
-  zahlungId: string | null
-  buergschaftId: string | null
-  anwenderId: string
+  zahlungId: Id<'zahlung'> | null
+  buergschaftId: Id<'buergschaft'> | null
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface Einbehaltgrenze {
-  id: string
-  ktostammId: string
-  baustelleId: string
+  id: Id<'einbehaltgrenze'>
+  ktostammId: Id<'ktostamm'>
+  baustelleId: Id<'ktostamm'>
   richtung: 'forderung' | 'verbindlichkeit'
   art: 'SE' | 'GE'
   currency: string
   auftragssumme: string
   satz: number
   grund: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
@@ -1027,7 +1028,7 @@ export interface EinsatzPruefung {
 }
 
 export interface Einsatzbild {
-  datei: string
+  datei: Id<'datei'>
   gegenstand: string
   folge: number
   beschriftung: Generated<string>
@@ -1103,45 +1104,45 @@ export interface Ereignis {
 }
 
 export interface Evakuierung {
-  id: string
+  id: Id<'evakuierung'>
   vkforgid: number
   anlass: 'Alarm' | 'Übung'
   begonnen: string
   empfangen: Generated<string>
-  anwenderId: string
-  teilVon: string | null
+  anwenderId: Id<'anwender'>
+  teilVon: Id<'evakuierung'> | null
 }
 
 export interface EvakuierungEnde {
-  evakuierungId: string
+  evakuierungId: Id<'evakuierung'>
   beendet: string
   empfangen: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   bemerkung: Generated<string>
 }
 
 export interface EvakuierungHaken {
-  id: string
-  evakuierungId: string
-  lstfixId: string
+  id: Id<'evakuierungHaken'>
+  evakuierungId: Id<'evakuierung'>
+  lstfixId: Id<'lstfix'>
   stand: 'sicher' | 'vermisst' | 'nicht im Haus' | 'offen'
   ersetzt: Generated<string[]>
   zeitpunkt: string
   empfangen: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
 }
 
 export interface EvakuierungPerson {
-  evakuierungId: string
-  lstfixId: string
+  evakuierungId: Id<'evakuierung'>
+  lstfixId: Id<'lstfix'>
   unklar: Generated<boolean>
   spaeter: Generated<boolean>
   seit: string | null
 }
 
 export interface Exportereignis {
-  id: string
-  laufId: string
+  id: Id<'exportereignis'>
+  laufId: Id<'exportlauf'>
   was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen'
   wer: string
   grund: Generated<string>
@@ -1151,11 +1152,11 @@ export interface Exportereignis {
 export interface Exportiert {
   quelle: 'beleg' | 'zuordnung' | 'posten'
   schluessel: string
-  laufId: string
+  laufId: Id<'exportlauf'>
 }
 
 export interface Exportlauf {
-  id: string
+  id: Id<'exportlauf'>
   vkforgid: number
   nr: number
   monat: string
@@ -1171,12 +1172,12 @@ export interface Exportlauf {
   ersetzt: Generated<number>
   ausgelassen: Json<undefined>
   akteur: string
-  akteurId: string | null
+  akteurId: Id<'anwender'> | null
   erstellt: string
 }
 
 export interface Exportzeile {
-  laufId: string
+  laufId: Id<'exportlauf'>
   nr: number
   art: 'Ausgang' | 'Eingang' | 'Zahlung' | 'Skonto' | 'Einbehalt'
   quelle: string
@@ -1193,7 +1194,7 @@ export interface Exportzeile {
 }
 
 export interface Feiertag {
-  id: string
+  id: Id<'feiertag'>
   land: 'DE' | 'AT' | 'CH'
   region: string | null
   datum: string
@@ -1228,36 +1229,36 @@ export interface Firma {
 }
 
 export interface FreigabePost {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zuletzt: string
 }
 
 export interface Freigabeentscheid {
-  id: string
-  laufId: string
+  id: Id<'freigabeentscheid'>
+  laufId: Id<'belegfreigabe'>
   nr: number
   was: 'freigeben' | 'ablehnen' | 'klaeren' | 'zurueckstellen' | 'weiterleiten' | 'zuruecknehmen'
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   schritt: number | null
-  platz: string | null
-  an: string | null
+  platz: Id<'anwender'> | null
+  an: Id<'anwender'> | null
   bis: string | null
   grund: Generated<string>
-  hebtAuf: string | null
+  hebtAuf: Id<'freigabeentscheid'> | null
   gesehen: Buffer
   zahlbar: string
   zeitpunkt: string
 }
 
 export interface Freigabefrage {
-  laufId: string
+  laufId: Id<'belegfreigabe'>
   art: 'person' | 'rolle' | 'alle' | 'leiter'
   an: string | null
   eskaliert: Generated<boolean>
 }
 
 export interface Freigaberegel {
-  id: string
+  id: Id<'freigaberegel'>
   version: number
   bezeichnung: string
   vonBetrag: string | null
@@ -1274,38 +1275,38 @@ export interface Freigaberegel {
   stufe: Generated<number>
   adressat: 'person' | 'rolle' | 'leiter'
   personen: Generated<string[]>
-  rolleId: string | null
+  rolleId: Id<'rolle'> | null
   wieViele: Generated<'einer' | 'alle' | 'anzahl'>
   anzahl: Generated<number>
   mindestens: Generated<number>
   eskalationTage: number | null
   gueltigAb: string
   gueltigBis: string | null
-  erfasstVon: string
+  erfasstVon: Id<'anwender'>
   erfasst: string
 }
 
 export interface FreigaberegelBestaetigung {
-  regelId: string
+  regelId: Id<'freigaberegel'>
   version: number
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   urteil: Generated<'bestätigt' | 'abgelehnt'>
   grund: Generated<string>
   zeitpunkt: string
 }
 
 export interface Freistellung {
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   nr: number
   nummer: string
   gueltigVon: string
   gueltigBis: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface FristErinnerung {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   gegenstand: string
   art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis' | 'bestand'
   ende: string
@@ -1314,7 +1315,7 @@ export interface FristErinnerung {
 }
 
 export interface Garantietyp {
-  id: string
+  id: Id<'garantietyp'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
@@ -1323,9 +1324,9 @@ export interface Garantietyp {
 }
 
 export interface Geheimnis {
-  id: string
-  hardwareId: string | null
-  lizenzId: string | null
+  id: Id<'geheimnis'>
+  hardwareId: Id<'hardware'> | null
+  lizenzId: Id<'lizenz'> | null
   art: 'lizenzschluessel' | 'fernzugang'
   fassung: Generated<number>
   schluessel: Buffer | null
@@ -1334,19 +1335,19 @@ export interface Geheimnis {
 }
 
 export interface GeheimnisEinsicht {
-  id: string
-  geheimnisId: string
+  id: Id<'geheimnisEinsicht'>
+  geheimnisId: Id<'geheimnis'>
   fassung: number
   was: Generated<'gezeigt' | 'kopiert'>
   grund: string
   adresse: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface GeheimnisFrueher {
-  id: string
-  geheimnisId: string
+  id: Id<'geheimnisFrueher'>
+  geheimnisId: Id<'geheimnis'>
   fassung: number
   schluessel: Buffer
   wert: Buffer
@@ -1354,7 +1355,7 @@ export interface GeheimnisFrueher {
 }
 
 export interface Geraet {
-  id: string
+  id: Id<'geraet'>
   hoechste: Generated<number>
   wartend: Generated<number>
   zuletzt: Generated<string>
@@ -1364,8 +1365,8 @@ export interface Geraet {
 }
 
 export interface GeraetBefund {
-  id: string
-  geraetId: string
+  id: Id<'geraetBefund'>
+  geraetId: Id<'geraet'>
   art: 'luecke' | 'stumm'
   von: number | null
   bis: number | null
@@ -1373,35 +1374,35 @@ export interface GeraetBefund {
   seit: string
   entstanden: Generated<string>
   erledigt: string | null
-  abgeschlossenVon: string | null
+  abgeschlossenVon: Id<'anwender'> | null
   grund: Generated<string>
 }
 
 export interface GeraetFolge {
-  geraetId: string
+  geraetId: Id<'geraet'>
   folge: number
   empfangen: Generated<string>
 }
 
 export interface Hardware {
-  id: string
+  id: Id<'hardware'>
   nummer: Generated<number>
   vkforgid: number
-  ktostammId: string | null
-  objektId: string | null
-  standortId: string | null
-  lstfixId: string | null
-  ansprechpartnerId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  objektId: Id<'objekt'> | null
+  standortId: Id<'standort'> | null
+  lstfixId: Id<'lstfix'> | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   benutzerText: Generated<string>
   hostname: Generated<string>
   domaene: Generated<string>
   arbeitsgruppe: Generated<string>
   produktKennung: Generated<string>
   fernzugangId: Generated<string>
-  herstellerId: string | null
-  produktId: string | null
-  hardwaretypId: string | null
-  betriebssystemId: string | null
+  herstellerId: Id<'hersteller'> | null
+  produktId: Id<'produkt'> | null
+  hardwaretypId: Id<'hardwaretyp'> | null
+  betriebssystemId: Id<'betriebssystem'> | null
   seriennummer: Generated<string>
   seriennummerNorm: string | null
   serviceTag: Generated<string>
@@ -1410,98 +1411,98 @@ export interface Hardware {
   ipArt: 'statisch' | 'dhcp' | 'reservierung' | null
   mac: string | null
   ip: string | null
-  subnetzmaskeId: string | null
+  subnetzmaskeId: Id<'subnetzmaske'> | null
   gateway: string | null
   dns1: string | null
   dns2: string | null
   lieferdatum: string | null
-  garantietypId: string | null
+  garantietypId: Id<'garantietyp'> | null
   garantieBis: string | null
   garantieGrund: Generated<string>
   garantieEnde: string | null
-  supporttypId: string | null
+  supporttypId: Id<'supporttyp'> | null
   supportBis: string | null
   supportGrund: Generated<string>
   supportEnde: string | null
   ausscheidedatum: string | null
   ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
-  erfasstVon: string | null
+  erfasstVon: Id<'anwender'> | null
   angelegt: Generated<string>
   geaendert: Generated<string>
   suche: GeneratedAlways<string>
 }
 
 export interface HardwareAenderung {
-  id: string
-  hardwareId: string
+  id: Id<'hardwareAenderung'>
+  hardwareId: Id<'hardware'>
   was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht' | 'zubehoer-dazu' | 'zubehoer-weg'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: string
 }
 
 export interface HardwareKommentar {
-  id: string
-  hardwareId: string
+  id: Id<'hardwareKommentar'>
+  hardwareId: Id<'hardware'>
   text: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface HardwareKommentarStreichung {
-  kommentarId: string
+  kommentarId: Id<'hardwareKommentar'>
   grund: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface HardwareTicket {
-  hardwareId: string
-  ticketId: string
-  anwenderId: string
+  hardwareId: Id<'hardware'>
+  ticketId: Id<'ticket'>
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface HardwareZubehoer {
-  id: string
-  hardwareId: string
-  zubehoerId: string
+  id: Id<'hardwareZubehoer'>
+  hardwareId: Id<'hardware'>
+  zubehoerId: Id<'hardware'>
   ab: string
   bis: string | null
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
 }
 
 export interface HardwareZuordnung {
-  id: string
-  hardwareId: string
+  id: Id<'hardwareZuordnung'>
+  hardwareId: Id<'hardware'>
   ab: string
   was: 'erfasst' | 'geaendert' | 'uebergabe' | 'rueckgabe' | 'ausgeschieden' | 'wieder-in-betrieb'
-  ktostammId: string | null
-  objektId: string | null
-  standortId: string | null
-  lstfixId: string | null
-  ansprechpartnerId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  objektId: Id<'objekt'> | null
+  standortId: Id<'standort'> | null
+  lstfixId: Id<'lstfix'> | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   benutzerText: Generated<string>
   bemerkung: Generated<string>
   unterzeichner: Generated<string>
   striche: Json<null>
-  ersetzt: string | null
-  mit: string | null
-  anwenderId: string | null
+  ersetzt: Id<'hardwareZuordnung'> | null
+  mit: Id<'hardwareZuordnung'> | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: string
 }
 
 export interface Hardwaretyp {
-  id: string
+  id: Id<'hardwaretyp'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
 }
 
 export interface Hersteller {
-  id: string
+  id: Id<'hersteller'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
@@ -1517,7 +1518,7 @@ export interface Idempotenz {
 }
 
 export interface Importfehler {
-  laufId: string
+  laufId: Id<'importlauf'>
   nr: number
   zeile: number
   spalte: Generated<string>
@@ -1526,7 +1527,7 @@ export interface Importfehler {
 }
 
 export interface Importlauf {
-  id: string
+  id: Id<'importlauf'>
   art: 'kunden' | 'artikel' | 'belege' | 'zahlungen' | 'limits'
   quelle: string
   datei: string
@@ -1549,7 +1550,7 @@ export interface Importlauf {
 }
 
 export interface Importstand {
-  id: string
+  id: Id<'importstand'>
   art: string
   quelle: string
   datei: string
@@ -1571,79 +1572,79 @@ export interface Installation {
 }
 
 export interface Inventur {
-  id: string
+  id: Id<'inventur'>
   vkforgid: number
   name: string
   geplant: string
-  standortId: string | null
-  hardwaretypId: string | null
-  ktostammId: string | null
-  abteilungId: string | null
+  standortId: Id<'standort'> | null
+  hardwaretypId: Id<'hardwaretyp'> | null
+  ktostammId: Id<'ktostamm'> | null
+  abteilungId: Id<'abteilung'> | null
   zustand: Generated<'geplant' | 'offen' | 'abgeschlossen'>
   runde: Generated<number>
-  erfasstVon: string | null
+  erfasstVon: Id<'anwender'> | null
 }
 
 export interface InventurEntscheidung {
-  id: string
-  inventurId: string
-  hardwareId: string | null
+  id: Id<'inventurEntscheidung'>
+  inventurId: Id<'inventur'>
+  hardwareId: Id<'hardware'> | null
   code: string | null
   was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen'
   fund: string
   doppelt: boolean
-  ortId: string | null
-  standortId: string | null
+  ortId: Id<'standort'> | null
+  standortId: Id<'standort'> | null
   bemerkung: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: string
 }
 
 export interface InventurSchritt {
-  id: string
-  inventurId: string
+  id: Id<'inventurSchritt'>
+  inventurId: Id<'inventur'>
   was: 'geplant' | 'begonnen' | 'abgeschlossen' | 'wieder-geoeffnet'
   grund: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: string
 }
 
 export interface InventurSoll {
-  inventurId: string
-  hardwareId: string
-  standortId: string | null
-  anwenderId: string | null
+  inventurId: Id<'inventur'>
+  hardwareId: Id<'hardware'>
+  standortId: Id<'standort'> | null
+  anwenderId: Id<'anwender'> | null
 }
 
 export interface InventurZaehlung {
-  id: string
-  inventurId: string
+  id: Id<'inventurZaehlung'>
+  inventurId: Id<'inventur'>
   code: string
-  hardwareId: string | null
-  standortId: string | null
-  damalsId: string | null
+  hardwareId: Id<'hardware'> | null
+  standortId: Id<'standort'> | null
+  damalsId: Id<'standort'> | null
   ausgeschieden: Generated<boolean>
   notiz: Generated<string>
-  hebtAuf: string | null
+  hebtAuf: Id<'inventurZaehlung'> | null
   um: string
   geraet: string | null
   folge: number | null
   runde: number
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   eingang: string
 }
 
 export interface KlaerungPost {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zuletzt: string
 }
 
 export interface Klaerungsfall {
-  id: string
-  lstfixId: string
+  id: Id<'klaerungsfall'>
+  lstfixId: Id<'lstfix'>
   datum: string
   art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Nicht beschäftigt' | 'Trotz Abwesenheit' | 'Widerspruch' | 'Korrektur'
-  bezug: string | null
+  bezug: Id<'zeitstempel'> | null
   zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
   seit: string
   bis: string | null
@@ -1661,13 +1662,13 @@ export interface Klaerungsfall {
 }
 
 export interface Klaerungsschritt {
-  id: string
-  fallId: string
+  id: Id<'klaerungsschritt'>
+  fallId: Id<'klaerungsfall'>
   tat: 'aufwerfen' | 'beantworten' | 'freigeben' | 'zurueckweisen' | 'erledigen' | 'wiederaufnehmen' | 'verneinen'
   zustand: string
   zeitpunkt: Generated<string>
-  anwenderId: string | null
-  vertretungId: string | null
+  anwenderId: Id<'anwender'> | null
+  vertretungId: Id<'vertretung'> | null
   text: Generated<string>
   antwort: Json<null>
 }
@@ -1678,7 +1679,7 @@ export interface Konditionsgruppe {
 }
 
 export interface Kontotag {
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   tag: string
   umsatz: Generated<string>
   bezahlt: Generated<string>
@@ -1686,40 +1687,40 @@ export interface Kontotag {
 }
 
 export interface Kostenstelle {
-  id: string
-  objektId: string
+  id: Id<'kostenstelle'>
+  objektId: Id<'objekt'>
   nummer: number
   bezeichnung: string
   aktiv: Generated<boolean>
 }
 
 export interface Kreditanfrage {
-  id: string
-  ktostammId: string
+  id: Id<'kreditanfrage'>
+  ktostammId: Id<'ktostamm'>
   betrag: string
   bis: string
   grund: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: Generated<string>
 }
 
 export interface Kreditfall {
   belegId: number
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   stand: Generated<number>
 }
 
 export interface Kreditfreigabe {
-  anfrageId: string
+  anfrageId: Id<'kreditanfrage'>
   erlaubt: boolean
   grund: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: Generated<string>
 }
 
 export interface Kreditlimit {
-  id: string
-  ktostammId: string | null
+  id: Id<'kreditlimit'>
+  ktostammId: Id<'ktostamm'> | null
   kundengruppeId: number | null
   vkforgid: number | null
   ab: string
@@ -1735,21 +1736,21 @@ export interface Kreditlimit {
   sicherheit: Generated<string>
   sicherheitBis: string | null
   grund: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   angelegt: Generated<string>
 }
 
 export interface Kreditsperre {
-  id: string
-  ktostammId: string
+  id: Id<'kreditsperre'>
+  ktostammId: Id<'ktostamm'>
   akt: 'sperren' | 'loesen'
   grund: string
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: Generated<string>
 }
 
 export interface Ktostamm {
-  id: string
+  id: Id<'ktostamm'>
   nummer: number
   name: string
   art: 'Kunde' | 'Lieferant' | 'Baustelle'
@@ -1764,7 +1765,7 @@ export interface Ktostamm {
   aktiv: Generated<boolean>
   kundengruppeId: number | null
   konditionsgruppeId: number | null
-  nachfolgerId: string | null
+  nachfolgerId: Id<'ktostamm'> | null
   quelle: string | null
   fremdschluessel: string | null
   zeilenhash: Buffer | null
@@ -1773,7 +1774,7 @@ export interface Ktostamm {
 
 export interface KtostammDomain {
   domain: string
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
 }
 
 export interface Kundengruppe {
@@ -1788,11 +1789,11 @@ export interface LeuteAenderung {
 }
 
 export interface Lizenz {
-  id: string
+  id: Id<'lizenz'>
   nummer: Generated<number>
   vkforgid: number
   name: string
-  herstellerId: string | null
+  herstellerId: Id<'hersteller'> | null
   art: 'platz' | 'geraet' | 'standort' | 'firma'
   plaetze: number | null
   von: string | null
@@ -1804,49 +1805,49 @@ export interface Lizenz {
   kostenJe: Generated<'einmalig' | 'monat' | 'jahr'>
   vertrag: Generated<string>
   bemerkung: Generated<string>
-  erfasstVon: string | null
+  erfasstVon: Id<'anwender'> | null
   angelegt: Generated<string>
 }
 
 export interface LizenzPlatz {
-  id: string
-  lizenzId: string
-  lstfixId: string | null
-  hardwareId: string | null
+  id: Id<'lizenzPlatz'>
+  lizenzId: Id<'lizenz'>
+  lstfixId: Id<'lstfix'> | null
+  hardwareId: Id<'hardware'> | null
   von: string
   bis: string | null
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   zeitpunkt: string
 }
 
 export interface Lstfix {
-  id: string
+  id: Id<'lstfix'>
   persnr: number
   vorname: string
   zuname: string
   email: string | null
   telefon: string | null
   geburtsdatum: string | null
-  abteilungId: string
+  abteilungId: Id<'abteilung'>
   vkforgid: number
   eintritt: string
   austritt: string | null
 }
 
 export interface LstfixArbeitszeitmodell {
-  lstfixId: string
-  modellId: string
+  lstfixId: Id<'lstfix'>
+  modellId: Id<'arbeitszeitmodell'>
   gueltigAb: string
 }
 
 export interface LstfixFiliale {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   bis: string
   vkforgid: number
 }
 
 export interface LstfixPin {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   pinHash: string
   salz: string
   pruefwert: number
@@ -1854,8 +1855,8 @@ export interface LstfixPin {
 }
 
 export interface NfcLesung {
-  id: string
-  anwenderId: string
+  id: Id<'nfcLesung'>
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
   empfangen: Generated<string>
   weg: 'nfc' | 'tastatur' | 'kamera'
@@ -1865,13 +1866,13 @@ export interface NfcLesung {
 }
 
 export interface NfcTag {
-  id: string
+  id: Id<'nfcTag'>
   kurz: string
   name: string
   art: 'objekt' | 'ausweis'
   chip: 'ntag424' | 'einfach'
-  objektId: string | null
-  lstfixId: string | null
+  objektId: Id<'objekt'> | null
+  lstfixId: Id<'lstfix'> | null
   schluessel: Buffer | null
   uid: Buffer | null
   zaehler: number | null
@@ -1880,8 +1881,8 @@ export interface NfcTag {
 }
 
 export interface NfcTagLesung {
-  id: string
-  tagId: string | null
+  id: Id<'nfcTagLesung'>
+  tagId: Id<'nfcTag'> | null
   empfangen: Generated<string>
   ergebnis: 'gelesen' | 'unbekannt' | 'ohne-beweis' | 'falsch' | 'wiederholt' | 'anderer-chip' | 'gesperrt' | 'stillgelegt'
   zaehler: number | null
@@ -1898,37 +1899,37 @@ export interface Nummernkreis {
 }
 
 export interface Objekt {
-  id: string
+  id: Id<'objekt'>
   nummer: number
   name: string
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   status: Generated<'O' | 'R' | 'A'>
   strasse: Generated<string>
   plz: Generated<string>
   ort: Generated<string>
-  objektgruppeId: string | null
-  leiterId: string | null
+  objektgruppeId: Id<'objektgruppe'> | null
+  leiterId: Id<'lstfix'> | null
   bundesland: string | null
   angelegt: Generated<string>
 }
 
 export interface ObjektFrueher {
-  objektId: string
-  ktostammId: string
+  objektId: Id<'objekt'>
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
   damals: Json
   bis: Generated<string>
 }
 
 export interface Objektgruppe {
-  id: string
+  id: Id<'objektgruppe'>
   name: string
   aktiv: Generated<boolean>
 }
 
 export interface PasswortCode {
-  id: string
-  anwenderId: string
+  id: Id<'passwortCode'>
+  anwenderId: Id<'anwender'>
   codeHash: string
   laeuftAb: string
   versuche: Generated<number>
@@ -1936,9 +1937,9 @@ export interface PasswortCode {
 }
 
 export interface PinBeleg {
-  id: string
-  geraetId: string
-  lstfixId: string
+  id: Id<'pinBeleg'>
+  geraetId: Id<'terminalGeraet'>
+  lstfixId: Id<'lstfix'>
   laeuftAb: string
 }
 
@@ -1950,7 +1951,7 @@ export interface PinVersuch {
 }
 
 export interface Postausgang {
-  id: string
+  id: Id<'postausgang'>
   an: string
   anwenderId: string | null
   antwortAn: string | null
@@ -1974,7 +1975,7 @@ export interface Postausgang {
 }
 
 export interface Posteingang {
-  id: string
+  id: Id<'posteingang'>
   postfach: string
   kennung: string
   inhalt: Buffer
@@ -1999,28 +2000,28 @@ export interface Posteingang {
 }
 
 export interface Posten {
-  id: string
+  id: Id<'posten'>
   art: 'RE' | 'SE' | 'GE' | 'GH'
   richtung: 'forderung' | 'verbindlichkeit'
   belegId: number | null
-  zahlungId: string | null
-  ktostammId: string
+  zahlungId: Id<'zahlung'> | null
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
   currency: string
   betrag: string
   offen: string
   faelligkeit: string | null
-  teilVon: string | null
+  teilVon: Id<'posten'> | null
   angelegt: Generated<string>
 }
 
 export interface Produkt {
-  id: string
+  id: Id<'produkt'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
-  herstellerId: string | null
-  hardwaretypId: string | null
+  herstellerId: Id<'hersteller'> | null
+  hardwaretypId: Id<'hardwaretyp'> | null
 }
 
 export interface Produktgruppe {
@@ -2029,18 +2030,18 @@ export interface Produktgruppe {
 }
 
 export interface Programmzugang {
-  id: string
+  id: Id<'programmzugang'>
   name: string
   tokenHash: Buffer
   anfang: string
   rechte: string[]
   konten: number[]
-  angelegtVon: string | null
+  angelegtVon: Id<'anwender'> | null
   angelegt: Generated<string>
   laeuftAb: string
   zuletzt: string | null
   widerrufen: string | null
-  widerrufenVon: string | null
+  widerrufenVon: Id<'anwender'> | null
 }
 
 export interface Pruefspur {
@@ -2061,8 +2062,8 @@ export interface PruefspurSiegel {
 }
 
 export interface PushAbo {
-  id: string
-  sitzungId: string
+  id: Id<'pushAbo'>
+  sitzungId: Id<'sitzung'>
   endpunkt: string
   p256dh: string
   auth: string
@@ -2071,17 +2072,17 @@ export interface PushAbo {
 }
 
 export interface PushKennung {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   kennung: Generated<string>
 }
 
 export interface PushOnesignal {
-  sitzungId: string
+  sitzungId: Id<'sitzung'>
   aboId: string
 }
 
 export interface Quarantaene {
-  id: string
+  id: Id<'quarantaene'>
   anwenderId: string
   geraetId: string
   aufruf: string
@@ -2097,23 +2098,23 @@ export interface Quarantaene {
 }
 
 export interface RegiePost {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zuletzt: string
 }
 
 export interface Regieakt {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'regieakt'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   fassung: number
   akt: 'zugang' | 'anerkannt' | 'einwendung' | 'erledigt' | 'abgerechnet' | 'irrtum'
   tag: string
   text: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface Registrierung {
-  id: string
+  id: Id<'registrierung'>
   email: string
   passwortHash: string | null
   vorname: string
@@ -2128,30 +2129,30 @@ export interface Registrierung {
   bestaetigt: string | null
   entschieden: string | null
   entscheidung: 'aktiviert' | 'abgelehnt' | null
-  entschiedenVon: string | null
+  entschiedenVon: Id<'anwender'> | null
   grund: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
 }
 
 export interface Rolle {
-  id: string
+  id: Id<'rolle'>
   name: string
   beschreibung: Generated<string>
 }
 
 export interface RolleBerechtigung {
-  rolleId: string
+  rolleId: Id<'rolle'>
   berechtigung: string
 }
 
 export interface Scheinmuster {
-  arbeitsscheinId: string
+  arbeitsscheinId: Id<'arbeitsschein'>
   name: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
 }
 
 export interface Scheinvorgabe {
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   vertragsart: 'VOB' | 'OENORM' | 'BGB' | 'sonst'
   unterschriftKunde: 'Pflicht' | 'moeglich' | 'nie'
   unterschriftMonteur: 'Pflicht' | 'moeglich' | 'nie'
@@ -2160,9 +2161,9 @@ export interface Scheinvorgabe {
 }
 
 export interface Sitzung {
-  id: string
+  id: Id<'sitzung'>
   tokenHash: Buffer
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   stayAuthenticated: boolean
   begonnen: Generated<string>
   zuletztGesehen: Generated<string>
@@ -2173,16 +2174,16 @@ export interface Sitzung {
 }
 
 export interface SitzungFern {
-  id: string
+  id: Id<'sitzungFern'>
   quelle: 'hand' | 'datei' | 'windows' | 'guacamole'
   quelleId: string
   vkforgid: number
   verbindung: string
   remoteHost: Generated<string>
   benutzer: Generated<string>
-  anwenderId: string | null
-  ktostammId: string | null
-  hardwareId: string | null
+  anwenderId: Id<'anwender'> | null
+  ktostammId: Id<'ktostamm'> | null
+  hardwareId: Id<'hardware'> | null
   von: string
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
@@ -2190,61 +2191,61 @@ export interface SitzungFern {
   dauerSek: Generated<number>
   befund: 'uhr' | 'lang' | null
   beschreibung: Generated<string>
-  ticketId: string | null
+  ticketId: Id<'ticket'> | null
   keineArbeit: Generated<boolean>
   eingang: Generated<string>
   suche: GeneratedAlways<string>
 }
 
 export interface SitzungFernAbruf {
-  id: string
-  sitzungId: string
-  anwenderId: string
+  id: Id<'sitzungFernAbruf'>
+  sitzungId: Id<'sitzungFern'>
+  anwenderId: Id<'anwender'>
   bis: string
 }
 
 export interface SitzungFernBuchung {
-  id: string
-  sitzungId: string
-  ticketId: string
+  id: Id<'sitzungFernBuchung'>
+  sitzungId: Id<'sitzungFern'>
+  ticketId: Id<'ticket'>
   tag: string
   minuten: number
   verrechnetMin: number
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface SitzungFernRegel {
-  id: string
+  id: Id<'sitzungFernRegel'>
   folge: number
   feld: 'verbindung' | 'rechner' | 'benutzer'
   muster: string
-  ktostammId: string | null
-  anwenderId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  anwenderId: Id<'anwender'> | null
   aktiv: Generated<boolean>
 }
 
 export interface SitzungFernSchritt {
-  id: string
-  sitzungId: string
+  id: Id<'sitzungFernSchritt'>
+  sitzungId: Id<'sitzungFern'>
   was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen'
   daten: Json<undefined>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
 }
 
 export interface SitzungFernZeit {
-  arbeitsberichtId: string
-  buchungId: string
+  arbeitsberichtId: Id<'arbeitsbericht'>
+  buchungId: Id<'sitzungFernBuchung'>
 }
 
 export interface SitzungFernZugang {
-  programmzugangId: string
-  ktostammId: string
+  programmzugangId: Id<'programmzugang'>
+  ktostammId: Id<'ktostamm'>
 }
 
 export interface SlaKalender {
-  id: string
+  id: Id<'slaKalender'>
   name: string
   zone: string
   land: 'DE' | 'AT' | 'CH'
@@ -2253,33 +2254,33 @@ export interface SlaKalender {
 }
 
 export interface SlaKalenderZeit {
-  kalenderId: string
+  kalenderId: Id<'slaKalender'>
   wochentag: number
   von: string
   bis: string
 }
 
 export interface SlaRegel {
-  id: string
+  id: Id<'slaRegel'>
   name: string
-  ktostammId: string | null
-  typId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  typId: Id<'tickettyp'> | null
   prioritaet: number | null
-  kalenderId: string
+  kalenderId: Id<'slaKalender'>
   antwortMin: number | null
   loesungMin: number | null
   pausen: Generated<string[]>
 }
 
 export interface SlaRegelWarnung {
-  regelId: string
+  regelId: Id<'slaRegel'>
   einheit: Generated<'prozent' | 'minuten' | 'stunden'>
   stufe: number
   an: 'zustaendige' | 'leitung' | 'alle'
 }
 
 export interface SlaWarnung {
-  ticketId: string
+  ticketId: Id<'ticket'>
   ziel: 'antwort' | 'loesung'
   einheit: Generated<'prozent' | 'minuten' | 'stunden'>
   stufe: number
@@ -2287,12 +2288,12 @@ export interface SlaWarnung {
 }
 
 export interface Standort {
-  id: string
+  id: Id<'standort'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
-  elternId: string | null
-  objektId: string | null
+  elternId: Id<'standort'> | null
+  objektId: Id<'objekt'> | null
 }
 
 export interface StatistikAbweichung {
@@ -2327,7 +2328,7 @@ export interface Stempelcode {
 }
 
 export interface Subnetzmaske {
-  id: string
+  id: Id<'subnetzmaske'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
@@ -2335,7 +2336,7 @@ export interface Subnetzmaske {
 }
 
 export interface Supporttyp {
-  id: string
+  id: Id<'supporttyp'>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
@@ -2344,8 +2345,8 @@ export interface Supporttyp {
 }
 
 export interface Tagesabschluss {
-  abschlussId: string
-  lstfixId: string
+  abschlussId: Id<'zeitfreigabe'>
+  lstfixId: Id<'lstfix'>
   datum: string
   sollMin: number
   bruttoMin: number
@@ -2367,7 +2368,7 @@ export interface Tagesabschluss {
 }
 
 export interface Terminal {
-  id: string
+  id: Id<'terminal'>
   name: string
   vkforgid: number
   wege: Generated<string[]>
@@ -2378,8 +2379,8 @@ export interface Terminal {
 }
 
 export interface TerminalAbteilung {
-  terminalId: string
-  abteilungId: string
+  terminalId: Id<'terminal'>
+  abteilungId: Id<'abteilung'>
 }
 
 export interface TerminalAufgabe {
@@ -2389,8 +2390,8 @@ export interface TerminalAufgabe {
 }
 
 export interface TerminalGeraet {
-  id: string
-  terminalId: string
+  id: Id<'terminalGeraet'>
+  terminalId: Id<'terminal'>
   oeffentlich: Buffer
   gekoppelt: Generated<string>
   abgeloest: string | null
@@ -2411,15 +2412,15 @@ export interface TerminalGeraet {
 
 export interface TerminalKopplung {
   codeHash: Buffer
-  terminalId: string
+  terminalId: Id<'terminal'>
   laeuftAb: string
   verbraucht: string | null
   geraetId: string | null
 }
 
 export interface TerminalLesung {
-  id: string
-  geraetId: string
+  id: Id<'terminalLesung'>
+  geraetId: Id<'terminalGeraet'>
   zeitpunkt: string
   empfangen: Generated<string>
   weg: 'ausweis' | 'pin' | 'kamera'
@@ -2428,14 +2429,14 @@ export interface TerminalLesung {
 }
 
 export interface TerminalQuarantaene {
-  id: string
-  geraetId: string
-  lstfixId: string | null
+  id: Id<'terminalQuarantaene'>
+  geraetId: Id<'terminalGeraet'>
+  lstfixId: Id<'lstfix'> | null
   eintrag: Json
   erfasst: string
   eingegangen: Generated<string>
   grund: string
-  zeitstempelId: string | null
+  zeitstempelId: Id<'zeitstempel'> | null
   entscheidung: 'uebernommen' | 'verworfen' | null
   entschieden: string | null
   entschiedenVon: string | null
@@ -2443,31 +2444,31 @@ export interface TerminalQuarantaene {
 }
 
 export interface TerminalStempel {
-  zeitstempelId: string
-  geraetId: string
+  zeitstempelId: Id<'zeitstempel'>
+  geraetId: Id<'terminalGeraet'>
   ringNr: number
   eintrag: Json
 }
 
 export interface TerminalStempelcode {
-  terminalId: string
+  terminalId: Id<'terminal'>
   name: string
 }
 
 export interface TerminalVerneint {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   datum: string
   art: string
-  geraetId: string
+  geraetId: Id<'terminalGeraet'>
   zeitpunkt: Generated<string>
 }
 
 export interface Ticket {
-  id: string
+  id: Id<'ticket'>
   nummer: Generated<number>
   version: Generated<number>
   vkforgid: number
-  typId: string
+  typId: Id<'tickettyp'>
   name: string
   beschreibung: Generated<string>
   prioritaet: number
@@ -2476,9 +2477,9 @@ export interface Ticket {
   zustand: GeneratedAlways<string>
   vorher: string | null
   seit: Generated<string>
-  ktostammId: string | null
-  objektId: string | null
-  kostenstelleId: string | null
+  ktostammId: Id<'ktostamm'> | null
+  objektId: Id<'objekt'> | null
+  kostenstelleId: Id<'kostenstelle'> | null
   intern: Generated<boolean>
   cobitkategorie: string | null
   rfckategorie: Generated<'Undefiniert' | 'Entwicklung' | 'Fibu' | 'Wws'>
@@ -2491,10 +2492,10 @@ export interface Ticket {
   faellig: Generated<string>
   warnung: string | null
   antwortUm: string | null
-  zustaendigId: string | null
-  erstellerId: string | null
-  elternId: string | null
-  zusammengefuehrt: string | null
+  zustaendigId: Id<'anwender'> | null
+  erstellerId: Id<'anwender'> | null
+  elternId: Id<'ticket'> | null
+  zusammengefuehrt: Id<'ticket'> | null
   bewertung: number | null
   bewertungText: Generated<string>
   erstellt: Generated<string>
@@ -2503,35 +2504,35 @@ export interface Ticket {
 }
 
 export interface TicketAenderung {
-  id: string
-  ticketId: string
+  id: Id<'ticketAenderung'>
+  ticketId: Id<'ticket'>
   feld: string
   von: Generated<string>
   nach: Generated<string>
   zeitpunkt: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   intern: Generated<boolean>
 }
 
 export interface TicketAnsicht {
-  id: string
-  anwenderId: string
+  id: Id<'ticketAnsicht'>
+  anwenderId: Id<'anwender'>
   name: string
   geteilt: Generated<boolean>
   filter: Json
   version: Generated<number>
-  geaendertVon: string | null
+  geaendertVon: Id<'anwender'> | null
 }
 
 export interface TicketAntwortet {
-  ticketId: string
-  anwenderId: string
+  ticketId: Id<'ticket'>
+  anwenderId: Id<'anwender'>
   bis: string
 }
 
 export interface TicketCheckpunkt {
-  id: string
-  ticketId: string
+  id: Id<'ticketCheckpunkt'>
+  ticketId: Id<'ticket'>
   folge: number
   text: string
   art: 'ENTW' | 'TEST' | 'ZUT'
@@ -2539,36 +2540,36 @@ export interface TicketCheckpunkt {
   notiz: Generated<string>
   fehlertext: Generated<string>
   erledigt: Generated<boolean>
-  erledigtVon: string | null
+  erledigtVon: Id<'anwender'> | null
   erledigtUm: string | null
   version: Generated<number>
   entfernt: string | null
 }
 
 export interface TicketDokument {
-  id: string
-  ticketId: string
-  kommentarId: string | null
+  id: Id<'ticketDokument'>
+  ticketId: Id<'ticket'>
+  kommentarId: Id<'ticketKommentar'> | null
   name: string
   intern: boolean
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   absender: Generated<string>
   zeitpunkt: Generated<string>
   entfernt: string | null
-  entferntVon: string | null
+  entferntVon: Id<'anwender'> | null
   entferntGrund: Generated<string>
 }
 
 export interface TicketErwaehnung {
-  kommentarId: string
-  anwenderId: string
+  kommentarId: Id<'ticketKommentar'>
+  anwenderId: Id<'anwender'>
 }
 
 export interface TicketKommentar {
-  id: string
-  ticketId: string
+  id: Id<'ticketKommentar'>
+  ticketId: Id<'ticket'>
   ticketNummer: Generated<number>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   absender: Generated<string>
   text: string
   intern: boolean
@@ -2578,33 +2579,33 @@ export interface TicketKommentar {
 }
 
 export interface TicketKontakt {
-  id: string
-  ticketId: string
+  id: Id<'ticketKontakt'>
+  ticketId: Id<'ticket'>
   art: 'Beobachter' | 'Zuständiger' | 'Aufnehmer' | 'Kunde' | 'Verursacher' | 'Wird erledigt von' | 'Auftragsbestätigung' | 'Erledigung bestätigt von' | 'Tester' | 'Erlediger' | 'Absender' | 'Ansprechpartner' | 'Dokumentierer' | 'Fremdkontakt'
-  anwenderId: string | null
-  ansprechpartnerId: string | null
+  anwenderId: Id<'anwender'> | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   name: Generated<string>
   email: string | null
   angelegt: Generated<string>
 }
 
 export interface TicketSchritt {
-  id: string
-  ticketId: string
+  id: Id<'ticketSchritt'>
+  ticketId: Id<'ticket'>
   von: string | null
   nach: string
   zeitpunkt: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   grund: Generated<string>
   erzwungen: Generated<boolean>
 }
 
 export interface TicketVerknuepfung {
-  ticketId: string
-  anderesId: string
+  ticketId: Id<'ticket'>
+  anderesId: Id<'ticket'>
   art: 'verwandt' | 'blockiert' | 'doppelt'
   angelegt: Generated<string>
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
 }
 
 export interface TicketWort {
@@ -2614,22 +2615,22 @@ export interface TicketWort {
 }
 
 export interface Tickettyp {
-  id: string
+  id: Id<'tickettyp'>
   name: string
   icon: Generated<string>
   hinweis: Generated<string>
   prioritaet: Generated<number>
   mitTest: Generated<boolean>
   fuerKunden: Generated<boolean>
-  regelId: string | null
+  regelId: Id<'slaRegel'> | null
   folge: Generated<number>
   aktiv: Generated<boolean>
 }
 
 export interface UebergabeAusweis {
-  id: string
+  id: Id<'uebergabeAusweis'>
   tokenHash: Buffer
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   geraetId: string
   sitzungId: string | null
   browser: Generated<string>
@@ -2641,7 +2642,7 @@ export interface UebergabeAusweis {
 }
 
 export interface UebergabeSchluessel {
-  id: string
+  id: Id<'uebergabeSchluessel'>
   oeffentlich: Buffer
   privat: Buffer
   verschlossen: boolean
@@ -2649,8 +2650,8 @@ export interface UebergabeSchluessel {
 }
 
 export interface UmsatzFrage {
-  id: string
-  anwenderId: string
+  id: Id<'umsatzFrage'>
+  anwenderId: Id<'anwender'>
   name: string
   vkforgid: number | null
   spanne: 'heute' | 'monat' | 'jahr' | 'vorjahr' | null
@@ -2690,8 +2691,8 @@ export interface UmsatzZeile {
 }
 
 export interface Unterschrift {
-  id: string
-  arbeitsscheinId: string
+  id: Id<'unterschrift'>
+  arbeitsscheinId: Id<'arbeitsschein'>
   fassung: number
   rolle: 'Kunde' | 'Monteur'
   bedeutung: 'bestaetigt' | 'erhalten'
@@ -2701,8 +2702,8 @@ export interface Unterschrift {
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string
-  anwenderId: string | null
-  linkId: string | null
+  anwenderId: Id<'anwender'> | null
+  linkId: Id<'arbeitsscheinLink'> | null
   pdf: string | null
   fingerabdruck: string | null
 }
@@ -2864,9 +2865,9 @@ export interface UsVertreterKundengruppe {
 }
 
 export interface Vertretung {
-  id: string
-  anwenderId: string
-  vertreterId: string
+  id: Id<'vertretung'>
+  anwenderId: Id<'anwender'>
+  vertreterId: Id<'anwender'>
   von: string
   bis: string
   angelegt: Generated<string>
@@ -2874,15 +2875,15 @@ export interface Vertretung {
 }
 
 export interface Wochensumme {
-  lstfixId: string
+  lstfixId: Id<'lstfix'>
   montag: string
   arbeitMin: number
   halbtage: number
 }
 
 export interface Zahlung {
-  id: string
-  ktostammId: string
+  id: Id<'zahlung'>
+  ktostammId: Id<'ktostamm'>
   vkforgid: number
   richtung: 'erhalten' | 'geleistet'
   datum: string
@@ -2896,39 +2897,39 @@ export interface Zahlung {
 }
 
 export interface Zahlungszuordnung {
-  id: string
-  postenId: string
-  zahlungId: string | null
+  id: Id<'zahlungszuordnung'>
+  postenId: Id<'posten'>
+  zahlungId: Id<'zahlung'> | null
   belegId: number | null
   datum: string
   betrag: string
-  buergschaftId: string | null
+  buergschaftId: Id<'buergschaft'> | null
   skonto: Generated<string>
   angelegt: Generated<string>
 }
 
 export interface Zeitbuchung {
-  id: string
-  lstfixId: string
+  id: Id<'zeitbuchung'>
+  lstfixId: Id<'lstfix'>
   datum: string
   minuten: number
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
-  differenzId: string | null
+  differenzId: Id<'abschlussdifferenz'> | null
   zeitpunkt: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
 }
 
 export interface ZeitbuchungStorno {
-  zeitbuchungId: string
+  zeitbuchungId: Id<'zeitbuchung'>
   grund: string
   zeitpunkt: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
 }
 
 export interface Zeitfreigabe {
-  id: string
-  lstfixId: string
+  id: Id<'zeitfreigabe'>
+  lstfixId: Id<'lstfix'>
   art: 'woche' | 'monat'
   beginn: string
   schritt: number
@@ -2936,8 +2937,8 @@ export interface Zeitfreigabe {
   zustand: 'offen' | 'eingereicht' | 'genehmigt' | 'zurueckgegeben' | 'abgeschlossen' | 'geoeffnet'
   grund: string | null
   zeitpunkt: Generated<string>
-  anwenderId: string
-  vertretungId: string | null
+  anwenderId: Id<'anwender'>
+  vertretungId: Id<'vertretung'> | null
 }
 
 export interface Zeitregel {
@@ -2953,8 +2954,8 @@ export interface Zeitregel {
 }
 
 export interface Zeitstempel {
-  id: string
-  lstfixId: string
+  id: Id<'zeitstempel'>
+  lstfixId: Id<'lstfix'>
   timestamp: string
   zone: string
   empfangen: Generated<string>
@@ -2966,49 +2967,49 @@ export interface Zeitstempel {
   geraet: string | null
   folge: number | null
   vertrauen: 'A' | 'B' | 'C'
-  korrigiert: string | null
+  korrigiert: Id<'zeitstempel'> | null
   grund: string | null
   erfasstVon: string | null
 }
 
 export interface ZeitstempelOrt {
-  zeitstempelId: string
-  objektId: string
-  tagId: string
+  zeitstempelId: Id<'zeitstempel'>
+  objektId: Id<'objekt'>
+  tagId: Id<'nfcTag'>
   lesungId: string
   bewiesen: boolean
 }
 
 export interface ZeitstempelStorno {
-  zeitstempelId: string
+  zeitstempelId: Id<'zeitstempel'>
   grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
 
 export interface Zubehoer {
-  id: string
+  id: Id<'zubehoer'>
   vkforgid: number
   name: string
-  standortId: string | null
+  standortId: Id<'standort'> | null
   mindestbestand: Generated<number>
   bemerkung: Generated<string>
   aktiv: Generated<boolean>
-  erfasstVon: string | null
+  erfasstVon: Id<'anwender'> | null
   angelegt: Generated<string>
 }
 
 export interface ZubehoerBewegung {
-  id: string
-  zubehoerId: string
+  id: Id<'zubehoerBewegung'>
+  zubehoerId: Id<'zubehoer'>
   art: 'einlagern' | 'ausgeben' | 'zuruecknehmen' | 'ausbuchen'
   menge: number
-  lstfixId: string | null
-  standortId: string | null
-  hardwareId: string | null
+  lstfixId: Id<'lstfix'> | null
+  standortId: Id<'standort'> | null
+  hardwareId: Id<'hardware'> | null
   grund: Generated<string>
   beleg: Generated<string>
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   zeitpunkt: string
   bestand: GeneratedAlways<number>
   ausgegeben: GeneratedAlways<number>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { sessionOpen } from '../access/sessions.ts'
@@ -92,7 +93,7 @@ export const streamsPerPerson = 50
  * Makes room for one more stream. The page that a person opened first is told to sleep until it is looked at again: whoever has very many open always has
  * those that he opened last. Throws 503 when others hold all there are.
  */
-function makeRoom({ streams }: Live, anwenderId: string, most: number) {
+function makeRoom({ streams }: Live, anwenderId: Id<'anwender'>, most: number) {
   const own = [...streams].filter((stream) => stream.anwenderId === anwenderId)
   if (own.length >= streamsPerPerson) own[0]!.end('event: sleep\ndata: {}\n\n')
   else if (streams.size >= most) throw new Problem('zu-viele-seiten', 503, { warten: 30 })

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { liveTopic, type Hints } from './hints.ts'
 import { forgetSessions } from '../access/sessions.ts'
 import type { Tables } from '../database/tables.ts'
@@ -15,7 +16,7 @@ export interface Live {
 }
 /** A page that is kept up to date. `last`: what it is told before it ends. */
 export interface Stream {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   end: (last?: string) => void
 }
 type Listener = (events: readonly Emission[]) => void

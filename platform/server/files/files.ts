@@ -1,6 +1,7 @@
 import { open, stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Datei } from '#platform/contract/files.ts'
 import { teilBytes } from '#platform/contract/outbox.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -62,7 +63,7 @@ interface Adopter {
  * The asker's files become those of a record: from here on, who may see the record may see them. Returns id and name of each, in the order asked for.
  * Throws 409 when one is not there (any more) or not the asker's.
  */
-export async function adoptFiles({ db, person, files }: Work, ids: readonly string[], record: Adopter): Promise<{ id: string; name: string }[]> {
+export async function adoptFiles({ db, person, files }: Work, ids: readonly Id<'datei'>[], record: Adopter): Promise<{ id: string; name: string }[]> {
   if (!ids.length) return []
   if (!(record.art in files.seen)) throw new Error(`no app says who may see files of ${record.art}`)
   const wanted = [...new Set(ids)]
@@ -86,7 +87,7 @@ export async function keepFile(
   content: Uint8Array,
   name: string,
   record: Adopter,
-  anwenderId: string | null = null,
+  anwenderId: Id<'anwender'> | null = null,
   id: string = uuid(),
 ) {
   await room(db, service, content.length, null)
@@ -131,7 +132,7 @@ export async function filesOf(db: Db, art: string, ids: readonly string[]): Prom
 }
 
 /** Takes a file away from its record; its bytes go a day later. False when the record has no such file. */
-export async function removeFile({ db }: Work, id: string, record: { art: string; id: string }) {
+export async function removeFile({ db }: Work, id: Id<'datei'>, record: { art: string; id: string }) {
   const { numUpdatedRows } = await db
     .updateTable('datei')
     .set({ entfernt: sql<string>`now()`, bis: sql<string>`now() + interval '1 day'` })
@@ -144,7 +145,7 @@ export async function removeFile({ db }: Work, id: string, record: { art: string
 }
 
 /** Gives up an own file that no record has adopted. */
-export async function discardFile({ db, person }: Work, id: string) {
+export async function discardFile({ db, person }: Work, id: Id<'datei'>) {
   const { numUpdatedRows } = await db
     .updateTable('datei')
     .set({ entfernt: sql<string>`now()`, bis: sql<string>`now()` })
@@ -157,7 +158,7 @@ export async function discardFile({ db, person }: Work, id: string) {
 }
 
 /** A file that the asker may see: an own one that waits, or one of a record that he may see. Throws 404 otherwise. */
-export async function visibleFile(context: Work, id: string) {
+export async function visibleFile(context: Work, id: Id<'datei'>) {
   const { db, person, files } = context
   const row = await db
     .selectFrom('datei')
@@ -199,7 +200,7 @@ const shown = ({
   erstellt,
 })
 
-async function room(db: Db, { quotaBytes }: FileService, bytes: number, anwenderId: string | null) {
+async function room(db: Db, { quotaBytes }: FileService, bytes: number, anwenderId: Id<'anwender'> | null) {
   if (anwenderId) {
     const { rows } = await sql<{
       bytes: number

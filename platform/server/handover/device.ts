@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Geraetekopf, type Eintragskopf } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '../database/db.ts'
@@ -9,12 +10,12 @@ export interface Heard {
   eintrag: Eintragskopf | undefined
   wartend: number | null
   abweichungSek: number | null
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   browser: string
 }
 
 /** Reads the header `Geraet`. Throws 400 when it is there and makes no sense. */
-export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: string, browser: string): Heard | undefined {
+export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: Id<'anwender'>, browser: string): Heard | undefined {
   if (header === undefined) return undefined
   const parsed = Geraetekopf.safeParse(json(header))
   if (!parsed.success) throw new Problem('geraet-ungueltig', 400)
@@ -36,7 +37,7 @@ export function heardOf(
   kopf: Eintragskopf,
   gesagt: { uhr: string; wartend: number } | undefined,
   jetzt: Temporal.Instant,
-  anwenderId: string,
+  anwenderId: Id<'anwender'>,
   browser: string,
 ) {
   const abweichungSek = gesagt ? clockOff(jetzt, gesagt.uhr) : null

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '../http/context.ts'
 import { publicKey } from './handover-key.ts'
@@ -44,7 +45,7 @@ export async function usedPass(db: Kysely<Tables>, token: string) {
  * Ends passes of one person. `only`: those of every device that has one of this session. `except`: all but those of this session. Answers of how many devices.
  * Called after the sessions themselves were ended, in the same transaction.
  */
-export async function endPasses(db: Kysely<Tables>, anwenderId: string, grund: PassEnd, { only, except }: { only?: string; except?: string } = {}) {
+export async function endPasses(db: Kysely<Tables>, anwenderId: Id<'anwender'>, grund: PassEnd, { only, except }: { only?: string; except?: string } = {}) {
   const ended = await stillGood(db, grund)
     .where('anwenderId', '=', anwenderId)
     .$if(only !== undefined, (q) =>
@@ -59,7 +60,7 @@ export async function endPasses(db: Kysely<Tables>, anwenderId: string, grund: P
 }
 
 /** Takes the passes from a device on which its person is signed out; `id` is that of one of them. False when there is no such device any more. */
-export async function endDevice(db: Kysely<Tables>, anwenderId: string, id: string) {
+export async function endDevice(db: Kysely<Tables>, anwenderId: Id<'anwender'>, id: string) {
   const { rows } = await sql<{ geraetId: string }>`select geraet_id from ${signedOutDevices} d where id = ${id} and anwender_id = ${anwenderId}`.execute(db)
   if (!rows.length) return false
   await stillGood(db, 'ausweis-entzogen').where('anwenderId', '=', anwenderId).where('geraetId', '=', rows[0]!.geraetId).execute()

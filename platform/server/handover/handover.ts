@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Umschlag, type Eintrag, type outboxCalls, type Quittung } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '../http/context.ts'
@@ -58,7 +59,7 @@ export async function handOverStack(context: Context, { uhr, wartend, eintraege 
 /** The device gives an answer up after 20 seconds. */
 const patienceMs = 5_000
 
-async function quarantine(context: Context, { anwenderId, beendet }: { anwenderId: string; beendet: string | null }, eintrag: Eintrag, grund: string) {
+async function quarantine(context: Context, { anwenderId, beendet }: { anwenderId: Id<'anwender'>; beendet: string | null }, eintrag: Eintrag, grund: string) {
   const { geraet, um } = eintrag.kopf
   await context.root.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { AuditWords } from '#platform/contract/audit-words.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
@@ -71,7 +72,7 @@ export interface Context extends Work {
    * Carries out an entry as the person that made it, in a transaction of its own and by the ordinary way (right, shape, rule, idempotency, audit).
    * `gesagt`: what the device said of its clock and of what else it keeps. Answers the receipt; throws what the call throws.
    */
-  ausfuehren: (anwenderId: string, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }) => Promise<number | undefined>
+  ausfuehren: (anwenderId: Id<'anwender'>, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }) => Promise<number | undefined>
   /** Carries out entries of one device together, as the asker: all in one transaction, or none (it throws whatever the first in the way throws). Answers the receipt. */
   zusammenAusfuehren: (eintraege: readonly Eintrag[], gesagt: { uhr: string; wartend: number }) => Promise<number>
   /** Sets or clears the session cookie (sign-in and sign-out only). */

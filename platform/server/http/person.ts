@@ -1,8 +1,9 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Language } from '#platform/contract/messages.ts'
 
 /** Who asks. Read from the session with every request (at most 2 s old). */
 export interface Person {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   sitzungId: string
   username: string
   name: string
@@ -11,7 +12,7 @@ export interface Person {
   accountid: number
   /** All accounts that the person may act for; holds `accountid`. */
   konten: readonly number[]
-  lstfixId: string | null
+  lstfixId: Id<'lstfix'> | null
   berechtigungen: ReadonlySet<string>
   sprache: Language
   stayAuthenticated: boolean

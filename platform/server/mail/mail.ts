@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Work } from '../http/context.ts'
@@ -51,7 +52,7 @@ export async function sendMail(context: Work, mail: Mail) {
 }
 
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
-export async function queueMail(db: Db, { geheim = false, anhaenge = [], spaeter = false, ...mail }: Mail, anwenderId: string | null = null) {
+export async function queueMail(db: Db, { geheim = false, anhaenge = [], spaeter = false, ...mail }: Mail, anwenderId: Id<'anwender'> | null = null) {
   const id = uuid()
   const { sammeltBis } = await db
     .insertInto('postausgang')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import webpush from 'web-push'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Meldungsweg } from '#platform/contract/push.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../database/db.ts'
@@ -15,7 +16,7 @@ export const pushThrough = (jobs: Jobs) => {
 }
 
 /** Which of these people do not want to hear of it by this way. */
-export async function silenced(db: Db, anwender: readonly string[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
+export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
   if (!anwender.length) return new Set()
   const rows = await db
     .selectFrom('benachrichtigungAus')
@@ -28,7 +29,7 @@ export async function silenced(db: Db, anwender: readonly string[], anlass: stri
 }
 
 /** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
-export async function queuePush(db: Db, anwender: readonly string[], anlass: string, ziel: string) {
+export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, ziel: string) {
   const still = await silenced(db, anwender, anlass, 'push')
   for (const anwenderId of new Set(anwender)) {
     if (still.has(anwenderId) || !(await reachable(db, anwenderId))) continue
@@ -39,7 +40,7 @@ export async function queuePush(db: Db, anwender: readonly string[], anlass: str
 }
 
 /** The same to one session only. */
-export async function queueProbe(db: Db, anwenderId: string, sitzungId: string, ziel: string) {
+export async function queueProbe(db: Db, anwenderId: Id<'anwender'>, sitzungId: string, ziel: string) {
   const abo = await open(db).where('p.sitzungId', '=', sitzungId).select('p.id').executeTakeFirst()
   if (!abo) return false
   const id = uuid()
@@ -58,7 +59,7 @@ const open = (db: Db) =>
     .where('s.laeuftAb', '>', sql<string>`now()`)
     .where('a.aktiv', '=', true)
 
-const reachable = async (db: Db, anwenderId: string) =>
+const reachable = async (db: Db, anwenderId: Id<'anwender'>) =>
   (await open(db).where('s.anwenderId', '=', anwenderId).select('p.id').executeTakeFirst()) ?? (await oneSignalSessions(db, anwenderId)).length > 0
 
 /** One job finds the browsers, one each delivers, so that one that fails is tried again without the others. */

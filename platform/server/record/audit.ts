@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '../database/db.ts'
 import type { Tables } from '../database/tables.ts'
 
 interface Row {
   id: number
   zeitpunkt: string
-  anwenderId: string | null
+  anwenderId: Id<'anwender'> | null
   anwenderName: string
   aktion: string
   gegenstand: string

@@ -5,7 +5,7 @@ export interface AuditEntry {
   gegenstandId: string | number
   daten?: Record<string, unknown>
 }
-/** Who acted, when nobody is signed in. */
+/** Who acted, when nobody is signed in: a user, a terminal or a program by its id. */
 export interface Actor {
   anwenderId: string | null
   name: string

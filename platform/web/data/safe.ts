@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
 /** Bytes that only the key of one person opens: 12 bytes of nonce, then AES-GCM. */
@@ -10,7 +11,7 @@ interface Device extends DBSchema {
   /** anwenderId → the key of this person on this device; it cannot be read out of the browser. */
   keys: { key: string; value: CryptoKey }
   /** Answers kept for reading offline, by person and name. */
-  kept: { key: [anwenderId: string, name: string]; value: { sealed: Sealed; at: number } }
+  kept: { key: [anwenderId: Id<'anwender'>, name: string]; value: { sealed: Sealed; at: number } }
   /** Writes that wait, by the device's contiguous sequence; outbox/ works on them. */
   outbox: { key: number; value: Waiting; indexes: { id: string } }
   /** Drafts of forms, by name; `text` null: it is done with. */
@@ -21,7 +22,7 @@ export interface Waiting {
   folge: number
   /** Also the Idempotency-Key. */
   id: string
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   /** For the person, as long as the key is on the device. */
   eigen: Sealed
   /** For the office only: what is handed over when the person is gone. */
@@ -70,7 +71,7 @@ export async function deviceId() {
 
 /** What a person keeps on this device is sealed with a key of its own. */
 export interface Safe {
-  anwenderId: string
+  anwenderId: Id<'anwender'>
   /** Seals a value of plain data (JSON). */
   seal: (value: unknown) => Promise<Sealed>
   /** What was sealed. Throws when another key sealed it. */
@@ -83,7 +84,7 @@ export interface Safe {
  * The person's safe, with the key that was made when the person signed in here. `make`: the server has just said who it is,
  * so a missing key is made and those of everybody else are destroyed. Null: nothing of this person can be read here.
  */
-export async function openSafe(anwenderId: string, { make = false } = {}): Promise<Safe | null> {
+export async function openSafe(anwenderId: Id<'anwender'>, { make = false } = {}): Promise<Safe | null> {
   // Made before the transaction, which does not wait for anything else than the database.
   const fresh = make ? await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) : undefined
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite', { durability: 'strict' })
@@ -96,19 +97,19 @@ export async function openSafe(anwenderId: string, { make = false } = {}): Promi
 }
 
 /** Destroys the person's key and what it kept for reading; what waits to be sent stays, readable for the server only. */
-export async function destroySafe(anwenderId: string) {
+export async function destroySafe(anwenderId: Id<'anwender'>) {
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite', { durability: 'strict' })
   await destroy(tx.objectStore('kept'), tx.objectStore('keys'), anwenderId)
   await tx.done
 }
 
-async function destroy(kept: { delete: (range: IDBKeyRange) => Promise<void> }, keys: { delete: (key: string) => Promise<void> }, anwenderId: string) {
+async function destroy(kept: { delete: (range: IDBKeyRange) => Promise<void> }, keys: { delete: (key: string) => Promise<void> }, anwenderId: Id<'anwender'>) {
   await keys.delete(anwenderId)
   // Every name of this person: an array sorts behind every string.
   await kept.delete(IDBKeyRange.bound([anwenderId], [anwenderId, []]))
 }
 
-function safeOf(anwenderId: string, key: CryptoKey): Safe {
+function safeOf(anwenderId: Id<'anwender'>, key: CryptoKey): Safe {
   const sealBytes = async (bytes: BufferSource): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes))

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { fileCalls, type Datei } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
@@ -22,7 +23,7 @@ interface Row {
   at: number
 }
 const [heads, bodies] = ['datei.kopf.', 'datei.inhalt.']
-const range = (anwenderId: string, prefix: string) => IDBKeyRange.bound([anwenderId, prefix], [anwenderId, `${prefix}\uffff`])
+const range = (anwenderId: Id<'anwender'>, prefix: string) => IDBKeyRange.bound([anwenderId, prefix], [anwenderId, `${prefix}\uffff`])
 const keyOf = ({ id, part }: Pick<Row, 'id' | 'part'>) => `${id} ${part}`
 
 interface Shelf {

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { deviceDb, openSafe } from '../data/safe.ts'
 
 const keepMs = 1000 * 60 * 60 * 24 * 14
@@ -6,7 +7,7 @@ const nameOf = (name: string) => `entwurf.${name}`
 let writing: Promise<void> = Promise.resolve()
 
 /** What was typed and not sent, sealed with the person's key on this device: gone with the session, unreadable for whoever comes next. At most two weeks old. */
-export async function readSealed(anwenderId: string, name: string): Promise<unknown> {
+export async function readSealed(anwenderId: Id<'anwender'>, name: string): Promise<unknown> {
   try {
     await writing
     const found = await (await deviceDb()).get('kept', [anwenderId, nameOf(name)])
@@ -18,9 +19,9 @@ export async function readSealed(anwenderId: string, name: string): Promise<unkn
 }
 
 /** Keeps what is being typed; null forgets it. */
-export const writeSealed = (anwenderId: string, name: string, value: unknown) => (writing = writing.then(() => write(anwenderId, nameOf(name), value)))
+export const writeSealed = (anwenderId: Id<'anwender'>, name: string, value: unknown) => (writing = writing.then(() => write(anwenderId, nameOf(name), value)))
 
-async function write(anwenderId: string, name: string, value: unknown) {
+async function write(anwenderId: Id<'anwender'>, name: string, value: unknown) {
   try {
     const safe = value === null ? null : await openSafe(anwenderId)
     const sealed = safe && (await safe.seal(value))

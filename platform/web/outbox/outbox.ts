@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Session } from '#platform/contract/session.ts'
@@ -197,7 +198,7 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
   }
 }
 
-async function holderOf(anwenderId: string, sitzungId: string): Promise<Holder | null> {
+async function holderOf(anwenderId: Id<'anwender'>, sitzungId: string): Promise<Holder | null> {
   const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
   me = safe && { safe, pass: await readPass(safe), sitzungId }
   return me

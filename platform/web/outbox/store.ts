@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Eintrag } from '#platform/contract/outbox.ts'
 import { deviceDb, deviceId, type Safe, type Waiting } from '../data/safe.ts'
@@ -147,7 +148,7 @@ export const mark = async (folge: number, change: Pick<Waiting, 'zustand' | 'feh
   await tx.done
 }
 
-const passName = (anwenderId: string) => `ausweis.${anwenderId}`
+const passName = (anwenderId: Id<'anwender'>) => `ausweis.${anwenderId}`
 /** The person's pass for this device, sealed with the person's key. */
 export const keepPass = async (safe: Safe, pass: Pass) => {
   await (await deviceDb()).put('device', await safe.seal(pass), passName(safe.anwenderId))

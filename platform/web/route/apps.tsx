@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import { allows, type ShownApp, type Told } from '#platform/contract/app.ts'
-import { Found } from '#platform/contract/shapes.ts'
+import { Found, type Id } from '#platform/contract/shapes.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
 
@@ -48,20 +48,20 @@ export function useFound(apps: readonly ShownApp[], q: string): (Found['entities
 /** Absolute path of a menu entry. */
 export const menuPath = (app: ShownApp, path: string) => (path ? `${app.path}/${path}` : app.path)
 
-const key = (anwenderId: string) => `apps.${anwenderId}`
+const key = (anwenderId: Id<'anwender'>) => `apps.${anwenderId}`
 /** How often each app was opened on this device: decides the phone's bar and "Zuletzt". Most recent first in `order`. */
 export interface Usage {
   order: string[]
   count: Record<string, number>
 }
-export function usage(anwenderId: string): Usage {
+export function usage(anwenderId: Id<'anwender'>): Usage {
   try {
     return { order: [], count: {}, ...(JSON.parse(localStorage.getItem(key(anwenderId)) ?? '{}') as Partial<Usage>) }
   } catch {
     return { order: [], count: {} }
   }
 }
-export function noteUse(anwenderId: string, id: string) {
+export function noteUse(anwenderId: Id<'anwender'>, id: string) {
   const { order, count } = usage(anwenderId)
   try {
     localStorage.setItem(

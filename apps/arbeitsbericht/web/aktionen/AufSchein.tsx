@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls as scheinCalls } from '#apps/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -10,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { aktionstexte } from './texte.ts'
 
 /** The way to a sheet of this object, where reported time is taken over: an open one, or a new one. */
-export function AufSchein({ objektId, onClose }: { objektId: string; onClose: () => void }) {
+export function AufSchein({ objektId, onClose }: { objektId: Id<'objekt'>; onClose: () => void }) {
   const ta = useTexts(aktionstexte)
   const f = useFormats()
   const [neuer] = useState(uuid)

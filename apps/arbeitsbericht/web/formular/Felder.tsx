@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import type { Id } from '#platform/contract/shapes.ts'
 import { zeitraum } from '#domain/einsatz/contract.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -54,7 +55,7 @@ export function Felder<In extends FieldValues>({ form, zone, bisher = {}, fremd 
     setGewaehlt(neu)
     onBisher?.(neu)
   }
-  const nimm = (id: string | null, item: (PickItem & { ktostammId?: string }) | null) => {
+  const nimm = (id: string | null, item: (PickItem & { ktostammId?: Id<'ktostamm'> }) | null) => {
     setze('objektId', id)
     setze('kostenstelleId', null)
     if (!item) return

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { zeitraum } from '#domain/einsatz/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import type { Berichtsdetail, Berichtswerte } from '#apps/arbeitsbericht/contract.ts'
@@ -78,7 +79,7 @@ export function werteVon(
 }
 
 /** An entry that waits on the device, as the form shows it. */
-export function werteAus(body: Neu, zone: string, kundeId: string | null): Berichtswerte {
+export function werteAus(body: Neu, zone: string, kundeId: Id<'ktostamm'> | null): Berichtswerte {
   const { datum, objektId, beschreibung = '', kostenstelleId = null, ticketId = null, kzverrzeit = 'K', zeitart } = body
   return { ...anfang(datum, zone, body), kundeId, objektId, beschreibung, kostenstelleId, ticketId, kzverrzeit, zeitart: zeitart ?? '' }
 }

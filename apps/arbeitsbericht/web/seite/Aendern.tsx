@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Position } from '#platform/contract/position.ts'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { position as standort } from '#platform/web/device/position.ts'
@@ -26,7 +26,7 @@ import { texte } from '../texte.ts'
 import { veraltet } from '../wartende.ts'
 import { Ort } from './Ort.tsx'
 
-const Form = z.extend(Berichtsform, { position: z.nullable(Position), bilder: z.array(Uuid) })
+const Form = z.extend(Berichtsform, { position: z.nullable(Position), bilder: z.array(idOf('datei')) })
 
 /** An entry that may still be changed: its fields, its place, its photos. */
 export function Aendern({ bericht }: { bericht: Berichtsdetail }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
@@ -15,7 +16,7 @@ import { texte } from '../texte.ts'
 
 interface Teil {
   anteil: number | null
-  objektId: string | null
+  objektId: Id<'objekt'> | null
 }
 
 /** One entry becomes several, one after the other, by shares. */

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { calls } from '#apps/arbeitsschein/contract.ts'
 import { fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -9,7 +10,7 @@ import { nimm } from './abgleich.ts'
 import { inhaltVon, offene } from './gegenwerte.ts'
 
 /** Counterparts are taken onto the open sheet, in the order in which they came, or left. Throws 403, 404 for one that does not wait, 409 when it is closed, 422 at the field. */
-export async function entscheide(context: Context, id: string, { ids, nehmen }: Parsed<typeof calls.entscheiden>['body']) {
+export async function entscheide(context: Context, id: Id<'arbeitsschein'>, { ids, nehmen }: Parsed<typeof calls.entscheiden>['body']) {
   const { db, person, jetzt } = context
   const row = await scheinZumHandeln(context, id)
   if (!row.meiner && !(may(context, fassungRecht) && person.konten.includes(row.vkforgid))) throw new Problem('keine-berechtigung', 403)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Id } from '#platform/contract/shapes.ts'
 import { unterschriebenerText, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { gelesenerInhalt, kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
@@ -79,7 +80,7 @@ export async function legeVor(context: Context, row: Scheinzeile, { unterschrift
 }
 
 /** Cases of a sheet that wait for the office. */
-export async function offeneFaelle(db: Db, id: string): Promise<Fall[]> {
+export async function offeneFaelle(db: Db, id: Id<'arbeitsschein'>): Promise<Fall[]> {
   const rows = await db
     .selectFrom('arbeitsscheinFall as f')
     .innerJoin('anwender as a', 'a.id', 'f.anwenderId')
@@ -107,7 +108,7 @@ export async function offeneFaelle(db: Db, id: string): Promise<Fall[]> {
 }
 
 /** Somebody of the office looked at it. Throws 403, 404. */
-export async function erledige(context: Context, id: string, fall: string) {
+export async function erledige(context: Context, id: Id<'arbeitsschein'>, fall: string) {
   const row = await scheinZumHandeln(context, id)
   if (!context.person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)
   const { numUpdatedRows } = await context.db

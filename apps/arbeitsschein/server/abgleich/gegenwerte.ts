@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Gegenwert as Gezeigt } from '#apps/arbeitsschein/contract/abgleich.ts'
 import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
@@ -95,7 +96,7 @@ export async function offeneGegenwerte(context: Context, row: Scheinzeile): Prom
 }
 
 /** What waits on a sheet, as it was wanted. */
-export const offene = (db: Db, id: string) =>
+export const offene = (db: Db, id: Id<'arbeitsschein'>) =>
   db
     .selectFrom('arbeitsscheinGegenwert as g')
     .where('g.arbeitsscheinId', '=', id)
@@ -115,7 +116,7 @@ const buerowert = (hier: Inhalt, teil: Gegenwert['teil'], feld: string): unknown
 /** Names of what these ids mean: what the sheet says, in its words, and of everything else what the asker may see. */
 async function namenDer(context: Context, row: Scheinzeile, werte: readonly unknown[]) {
   const ids = werte.flatMap((wert) => (typeof wert === 'string' && /^[0-9a-f-]{36}$/.test(wert) ? [wert] : []))
-  const personen = werte.flatMap((wert) => (wert as { lstfixId?: string | null } | null)?.lstfixId ?? [])
+  const personen = werte.flatMap((wert) => (wert as { lstfixId?: Id<'lstfix'> | null } | null)?.lstfixId ?? [])
   const amSchein = await positionenVon(context.db, row.id)
   const bisher = new Set([row.lstfixId, ...amSchein.map(({ lstfixId }) => lstfixId)].filter((id) => id !== null))
   const namen = await namenVon(context, [...ids, ...personen, ...bisher], bisher)

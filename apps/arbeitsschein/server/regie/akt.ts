@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { geltende } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
@@ -8,7 +9,7 @@ import { melde } from '../melden.ts'
 import { fristVon } from './lage.ts'
 
 /** What reached the client or came from him is entered. Throws 403 outside of the asker's accounts, 404, 409 while the sheet is open, 422 at the field. */
-export async function trageEin(context: Context, id: string, { akt, tag, text }: Regieeintrag) {
+export async function trageEin(context: Context, id: Id<'arbeitsschein'>, { akt, tag, text }: Regieeintrag) {
   const { db, person, jetzt } = context
   const row = await scheinZumHandeln(context, id)
   if (!person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)
@@ -31,7 +32,7 @@ export async function trageEin(context: Context, id: string, { akt, tag, text }:
 }
 
 /** A version that was billed stays the last one. Throws 409. */
-export async function nichtAbgerechnet(context: Context, id: string) {
+export async function nichtAbgerechnet(context: Context, id: Id<'arbeitsschein'>) {
   const frist = await fristVon(context.db, id, context.jetzt)
   if (frist?.abgerechnet) throw conflict('regie.abgerechnet')
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import {
   amOrt,
   geltende,
@@ -94,7 +95,7 @@ function zugaenge({ unterschriften, links, mails }: Regieschein, ort: Ort): Zuga
 }
 
 /** The days of one sheet, which the caller has found to be visible; null when it is none of work by the hour under VOB/B or ÖNORM, or cancelled. */
-export async function fristVon(db: Db, id: string, jetzt: Temporal.Instant): Promise<Frist | null> {
+export async function fristVon(db: Db, id: Id<'arbeitsschein'>, jetzt: Temporal.Instant): Promise<Frist | null> {
   const [schein] = await regiescheine(db, sql`s.id = ${id}::uuid`)
   if (!schein) return null
   const { lage, abgerechnet, ort } = lageVon(schein, jetzt)

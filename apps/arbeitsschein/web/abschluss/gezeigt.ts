@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { codeVon, gerundeteMinuten, unterschriebenerText, type Scheinzeile, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import type * as z from 'zod/mini'
 import type { Scheindetail, Scheinform } from '#apps/arbeitsschein/contract/schein.ts'
@@ -17,7 +18,7 @@ export interface Bekannt {
   detail: Scheindetail | undefined
   /** Names by id, as pick-lists showed them; of objects also their customer's. */
   name: (id: string) => string | undefined
-  kunde: (objektId: string) => string | undefined
+  kunde: (objektId: Id<'objekt'>) => string | undefined
   /** Null: the set-up was never read here. */
   taktMin: number | null
   /** The sheet is not saved any more before it is signed: its lines count as they were rounded. */

@@ -1,5 +1,6 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -9,7 +10,7 @@ import { calls, type Bericht } from '#apps/arbeitsschein/contract.ts'
 import { texte } from '../texte.ts'
 
 interface AusBerichtProps {
-  objektId: string
+  objektId: Id<'objekt'>
   datum: string
   /** Entries that stand on the sheet already. */
   schon: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moved } from '#platform/web/files/order.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -103,7 +104,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
 /** The next line of time is of whoever worked last. */
 const vorige = (alle: readonly Position[]) => alle.findLast(({ art }) => art === 'Zeit')?.lstfixId ?? null
 
-function Felder({ form, nr, art, zeigt, namen, lstfixId }: PositionenProps & { nr: number; art: Positionsart; lstfixId: string | null }) {
+function Felder({ form, nr, art, zeigt, namen, lstfixId }: PositionenProps & { nr: number; art: Positionsart; lstfixId: Id<'lstfix'> | null }) {
   const tm = useTexts(messages)
   const personen = useWahl('personen')
   const feld = (name: keyof Position) => feldname(`positionen.${nr}.${name}`)

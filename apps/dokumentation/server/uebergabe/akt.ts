@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { amOrt } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 import { geltende } from '#domain/einsatz/dokumentation/frist.ts'
@@ -10,7 +11,7 @@ import { melde } from '../melden.ts'
 import { uebergabefaelle } from './lage.ts'
 
 /** What reached the other side, or came from it, is entered. Throws 404, 409 for a draft, 422 at the field. */
-export async function trageEin(context: Context, id: string, { akt, tag, text }: Akteintrag) {
+export async function trageEin(context: Context, id: Id<'dokumentation'>, { akt, tag, text }: Akteintrag) {
   const { db, person, jetzt } = context
   const row = await dokumentationZumHandeln(context, id)
   if (row.zustand !== 'festgeschrieben') throw conflict('dokumentation.entwurf-uebergabe')

@@ -1,8 +1,9 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Brief } from '#apps/dokumentation/contract/uebergabe.ts'
 
 /** Letters with a paper of it, the latest first. */
-export const briefeVon = (db: Db, id: string): Promise<Brief[]> =>
+export const briefeVon = (db: Db, id: Id<'dokumentation'>): Promise<Brief[]> =>
   db
     .selectFrom('postausgang')
     .where('faden', '=', `dokumentation.${id}`)

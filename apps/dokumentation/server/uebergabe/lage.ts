@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { amOrt, zugangAm, type Ort } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { dokulage, geltende, uebergabeBis, type Dokulage } from '#domain/einsatz/dokumentation/frist.ts'
 import { kundenname, objektname, objektnummer, objektUndKunde } from '#domain/einsatz/dokumentation/objekt-sql.ts'
@@ -77,7 +78,7 @@ function naechstes({ stand, antwortBis, belegt }: Dokulage, spaetestens: string 
 type Weiter = Pick<Fristzeile, 'schritt' | 'bis'>
 
 /** Of one documentation, which the caller has found to be visible; null while it is a draft, and where nothing was handed over and nothing demands it. */
-export async function uebergabeVon({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, id: string): Promise<Uebergabe | null> {
+export async function uebergabeVon({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, id: Id<'dokumentation'>): Promise<Uebergabe | null> {
   const [fall] = await uebergabefaelle(db, sql`d.id = ${id}::uuid`)
   if (!fall) return null
   const { lage, uebergabeBis: spaetestens, oenorm } = lageVon(fall, jetzt)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 import { tag } from '#domain/einsatz/druck.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -12,7 +13,7 @@ import { melde } from '../melden.ts'
 import { papierDer } from '../pdf.ts'
 
 /** The stored paper of the released version goes to this address, in German as it is. Throws 404, 409 for a draft. */
-export async function senden(context: Context, id: string, { email, text }: z.output<typeof Sendung>) {
+export async function senden(context: Context, id: Id<'dokumentation'>, { email, text }: z.output<typeof Sendung>) {
   const row = await dokumentationZumHandeln(context, id)
   if (row.zustand !== 'festgeschrieben') throw conflict('dokumentation.entwurf-uebergabe')
   const pdf = await papierDer(context, id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { freigabeRecht } from '#domain/belege/freigabe/rechte.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -31,9 +32,9 @@ const abfrage = ({ person }: Context, { q, leiter }: Pick<Frage, 'q' | 'leiter'>
 /**
  * Says who leads a site, at once and for what waits there, too. Nobody names himself, and nobody lets go of what he leads himself. Throws 404, 409, 422 at the field.
  */
-export async function bauleitungSetzen(context: Context, id: string, { revision, leiterId }: Parsed<typeof calls.bauleitungSetzen>['body']) {
+export async function bauleitungSetzen(context: Context, id: Id<'ktostamm'>, { revision, leiterId }: Parsed<typeof calls.bauleitungSetzen>['body']) {
   const { db, person } = context
-  const { rows } = await sql<{ vkforgid: number; leiterId: string | null }>`
+  const { rows } = await sql<{ vkforgid: number; leiterId: Id<'anwender'> | null }>`
     select k.vkforgid, (select anwender_id from bauleitung where ktostamm_id = k.id) as "leiterId" from ktostamm k
     where k.id = ${id}::uuid and k.art = 'Baustelle' and k.vkforgid = any(${[...person.konten]}::int[]) for update of k`.execute(db)
   const vorher = rows[0]

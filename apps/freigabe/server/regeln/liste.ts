@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -52,7 +53,7 @@ export async function regelnDatei(context: Context, query: Parsed<typeof calls.r
 }
 
 /** One rule in its newest version; undefined: there is none. */
-export async function regel(context: Context, id: string, tag: string) {
+export async function regel(context: Context, id: Id<'freigaberegel'>, tag: string) {
   const { where = [], ...rest } = abfrage({}, tag)
   return (await readPage<Zeile>(context, { ...rest, where: [...where, sql`r.id = ${id}::uuid`] }, { limit: 1 })).entities[0]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { freigabeRecht } from '#domain/belege/freigabe/rechte.ts'
 import { cent } from '#domain/belege/geld.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
@@ -24,7 +25,7 @@ export async function regelAnlegen(context: Context, angaben: Regelangaben) {
 }
 
 /** The next version; the one before acts until it is confirmed. Throws 404, 409, 422 at the field. */
-export async function regelAendern(context: Context, id: string, { revision, ...angaben }: Parsed<typeof calls.regelAendern>['body']) {
+export async function regelAendern(context: Context, id: Id<'freigaberegel'>, { revision, ...angaben }: Parsed<typeof calls.regelAendern>['body']) {
   const vorher = await gesperrte(context, id)
   await assertUnchanged(context, Regelangaben, vorher, revision, 'freigaberegel', id)
   const werte = await geprueft(context, angaben)
@@ -35,7 +36,7 @@ export async function regelAendern(context: Context, id: string, { revision, ...
 }
 
 /** The second person says yes to a version that she saw (P16). Throws 404; 409 for another version, for her own, and where nobody could decide any more. */
-export async function regelBestaetigen(context: Context, id: string, version: number) {
+export async function regelBestaetigen(context: Context, id: Id<'freigaberegel'>, version: number) {
   const { db, jetzt, person } = context
   const zeile = await wartende(context, id, version)
   if (zeile.erfasstVonId === person.anwenderId) throw conflict('freigabe.regel-selbst')
@@ -47,7 +48,7 @@ export async function regelBestaetigen(context: Context, id: string, version: nu
 }
 
 /** The second person says no, or the author takes it back. */
-export async function regelAblehnen(context: Context, id: string, { version, grund }: Parsed<typeof calls.regelAblehnen>['body']) {
+export async function regelAblehnen(context: Context, id: Id<'freigaberegel'>, { version, grund }: Parsed<typeof calls.regelAblehnen>['body']) {
   await wartende(context, id, version)
   await urteile(context, id, version, 'abgelehnt', grund)
   melde(context, id, 'ablehnen', { version, grund })
@@ -57,7 +58,7 @@ const ortVon = ({ filiale, baustelle }: Luecke) => baustelle ?? filiale
 const nur = (zeile: Regelangaben) => Object.fromEntries(Object.keys(Regelangaben.shape).map((feld) => [feld, zeile[feld as keyof Regelangaben]]))
 
 /** The newest version; whoever writes the next one waits for the other. */
-async function gesperrte(context: Context, id: string) {
+async function gesperrte(context: Context, id: Id<'freigaberegel'>) {
   const { db, jetzt } = context
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 13))`.execute(db)
   const zeile = await regel(context, id, await heuteDerFirma(db, jetzt))
@@ -65,7 +66,7 @@ async function gesperrte(context: Context, id: string) {
   return zeile
 }
 
-async function wartende(context: Context, id: string, version: number) {
+async function wartende(context: Context, id: Id<'freigaberegel'>, version: number) {
   const zeile = await gesperrte(context, id)
   if (zeile.version !== version || zeile.lage !== 'wartet') throw conflict('freigabe.regel-anders')
   return zeile
@@ -74,13 +75,13 @@ async function wartende(context: Context, id: string, version: number) {
 const urteile = ({ db, person, jetzt }: Context, regelId: string, version: number, urteil: 'bestätigt' | 'abgelehnt', grund: string) =>
   db.insertInto('freigaberegelBestaetigung').values({ regelId, version, anwenderId: person.anwenderId, urteil, grund, zeitpunkt: jetzt.toString() }).execute()
 
-const schreibe = ({ db, person, jetzt }: Context, id: string, version: number, werte: Regelangaben) =>
+const schreibe = ({ db, person, jetzt }: Context, id: Id<'freigaberegel'>, version: number, werte: Regelangaben) =>
   db
     .insertInto('freigaberegel')
     .values({ ...werte, id, version, erfasstVon: person.anwenderId, erfasst: jetzt.toString() })
     .execute()
 
-function melde(context: Context, id: string, aktion: string, daten: Record<string, unknown>) {
+function melde(context: Context, id: Id<'freigaberegel'>, aktion: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'freigaberegel', gegenstandId: id, daten })
   emit(context, 'freigaberegel', [id])
 }

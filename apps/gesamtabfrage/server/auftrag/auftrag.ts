@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbareBelege } from '#domain/belege/sicht.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -78,7 +79,7 @@ function satz({ sprache }: Context, fehlend: readonly Fehlend[], grund: Zeile['g
 }
 
 /** What was packed. Throws 404 as soon as the asker may no longer see one of the documents in it. */
-export async function downloadDatei(context: Context, id: string): Promise<FileAnswer> {
+export async function downloadDatei(context: Context, id: Id<'belegdownload'>): Promise<FileAnswer> {
   const { auswahl, datei, zustand } = await eigener(context, id)
   if (zustand !== 'fertig' || datei === null) throw notFound()
   const { ids, belegart } = auswahl as unknown as Auswahl
@@ -99,7 +100,7 @@ export async function downloadDatei(context: Context, id: string): Promise<FileA
 }
 
 /** Does without what cannot come along. */
-export async function downloadOhne(context: Context, id: string) {
+export async function downloadOhne(context: Context, id: Id<'belegdownload'>) {
   const { zustand } = await eigener(context, id)
   if (zustand !== 'unvollstaendig') throw notFound()
   await context.db.updateTable('belegdownload').set({ zustand: 'fertig' }).where('id', '=', id).execute()
@@ -107,7 +108,7 @@ export async function downloadOhne(context: Context, id: string) {
   return { ok: true as const }
 }
 
-export async function downloadVerwerfen(context: Context, id: string) {
+export async function downloadVerwerfen(context: Context, id: Id<'belegdownload'>) {
   await eigener(context, id)
   await verwirf(context.db, [id])
   emit(context, thema, [id], [context.person.anwenderId])
@@ -115,7 +116,7 @@ export async function downloadVerwerfen(context: Context, id: string) {
 }
 
 /** Takes downloads away with what was packed; a job that packs one of them notices and stops. */
-export async function verwirf(db: Db, ids: readonly string[]) {
+export async function verwirf(db: Db, ids: readonly Id<'belegdownload'>[]) {
   if (!ids.length) return
   await db
     .updateTable('datei')
@@ -131,7 +132,7 @@ export async function verwirf(db: Db, ids: readonly string[]) {
 }
 
 /** An own one. Throws 404. */
-const eigener = ({ db, person }: Context, id: string) =>
+const eigener = ({ db, person }: Context, id: Id<'belegdownload'>) =>
   db
     .selectFrom('belegdownload')
     .where('id', '=', id)

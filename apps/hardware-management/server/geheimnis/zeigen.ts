@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { geoeffnet } from '#domain/geraete/tresor.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
@@ -62,7 +63,7 @@ async function pruefePasswort(context: Context, password: string) {
   await clearThrottle(context.db, versuche)
 }
 
-const fruehere = ({ db }: Context, geheimnisId: string, fassung: number) =>
+const fruehere = ({ db }: Context, geheimnisId: Id<'geheimnis'>, fassung: number) =>
   db
     .selectFrom('geheimnisFrueher')
     .where('geheimnisId', '=', geheimnisId)

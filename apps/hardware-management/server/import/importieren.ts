@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as andere } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -79,7 +80,7 @@ const leer = Angaben.parse({})
 /** In which line of the file the same device, the same serial number of the same maker or of none, or the same chip stood first, and which of them it is. */
 function erstmals() {
   const geraete = new Map<string, number>()
-  const nummern = new Map<string, { herstellerId: string | null; zeile: number }[]>()
+  const nummern = new Map<string, { herstellerId: Id<'hersteller'> | null; zeile: number }[]>()
   const chips = new Map<string, number>()
   return (
     id: string | undefined,

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareRecht } from '#domain/geraete/sicht.ts'
 import { sichtbareAnsprechpartner, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { schluessel } from '#domain/personal/import-werte.ts'
@@ -61,7 +62,7 @@ export async function stammFuer(context: Context) {
     kunde: kundeMit,
     objekt: objektMit,
     /** Of our own device an employee by number or name; of a customer's the name as it was typed. */
-    benutzer: (name: string, ktostammId: string | null): Partial<Angaben> =>
+    benutzer: (name: string, ktostammId: Id<'ktostamm'> | null): Partial<Angaben> =>
       name === ''
         ? { lstfixId: null, ansprechpartnerId: null, benutzerText: '' }
         : ktostammId === null

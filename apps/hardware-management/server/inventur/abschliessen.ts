@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Id } from '#platform/contract/shapes.ts'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
 import { inventurMit, protokollart } from '#domain/geraete/inventur/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
@@ -14,7 +15,7 @@ import { standVon, summenVon, type Lage, type Stand } from './stand.ts'
 import { vorlage } from './vorlage.ts'
 
 /** A stocktake ends: its protocol is written as PDF and CSV and kept, and nothing else changes by itself. Throws 404, 409 while differences are undecided. */
-export async function abschliessen(context: Context, id: string) {
+export async function abschliessen(context: Context, id: Id<'inventur'>) {
   const inventur = await inventurMit(context, id, 'allein')
   if (inventur.zustand !== 'offen') throw conflict('hardware.inventur-nicht-offen')
   const stand = await standVon(context, inventur)

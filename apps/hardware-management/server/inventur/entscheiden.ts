@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { giltNoch } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit } from '#domain/geraete/inventur/sicht.ts'
 import { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
@@ -22,11 +23,11 @@ import { standVon, type Lage } from './stand.ts'
 type Urteil = Parsed<typeof calls.inventurEntscheiden>['body']['urteile'][number]
 
 /** The office decides about differences, one by one or many at once; a move or a write-off happens at once. Throws 404, 409 when it has ended or somebody counted meanwhile, 422. */
-export async function entscheiden(context: Context, id: string, urteile: readonly Urteil[]) {
+export async function entscheiden(context: Context, id: Id<'inventur'>, urteile: readonly Urteil[]) {
   const inventur = await inventurMit(context, id, 'allein')
   if (inventur.zustand !== 'offen') throw conflict('hardware.inventur-nicht-offen')
   const lagen = new Map((await standVon(context, inventur)).lagen.map((lage) => [schluessel(lage), lage]))
-  const geschrieben: [hardwareId: string, bemerkung: string][] = []
+  const geschrieben: [hardwareId: Id<'hardware'>, bemerkung: string][] = []
   for (const urteil of urteile) {
     const lage = lagen.get(schluessel({ geraet: urteil.nummer, code: urteil.code ?? '' }))
     if (!lage) throw notFound()
@@ -81,7 +82,7 @@ async function ausfuehren(context: Context, geraet: Geraet, { was, wohin, grund 
 }
 
 /** The device stands where it was found; whoever has it still has it. */
-async function umbuchen(context: Context, geraet: Geraet, standortId: string | null, grund: string) {
+async function umbuchen(context: Context, geraet: Geraet, standortId: Id<'standort'> | null, grund: string) {
   const row = await geprueft(context, geraet, { ...angabenVon(geraet), standortId })
   await context.db.updateTable('hardware').set({ standortId, geaendert: context.jetzt.toString() }).where('id', '=', geraet.id).execute()
   await anhaengen(context, geraet.id, wohinVon(row), { was: 'geaendert', ab: context.jetzt.toString(), bemerkung: grund.slice(0, 500) })

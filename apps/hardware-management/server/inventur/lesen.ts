@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { gueltige, sollSeite, sollZeichen } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, protokollart, sichtbareInventuren, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
@@ -43,7 +44,7 @@ const bereich = ({ sprache }: Context) => {
 }
 
 /** A stocktake with its figures, who counted, and what the asker may do. Throws 404. */
-export async function inventur(context: Context, id: string): Promise<Inventurdetail> {
+export async function inventur(context: Context, id: Id<'inventur'>): Promise<Inventurdetail> {
   const row = await inventurMit(context, id)
   const [stand, schritte, protokolle, worte] = await Promise.all([
     standVon(context, row),
@@ -70,7 +71,7 @@ export async function inventur(context: Context, id: string): Promise<Inventurde
   }
 }
 
-export async function bereichVon(context: Context, id: string) {
+export async function bereichVon(context: Context, id: Id<'inventur'>) {
   const {
     rows: [row],
   } = await sql<{ bereich: string }>`
@@ -99,7 +100,7 @@ function nachOrten({ lagen, orte }: Stand, beiPersonen: string) {
 }
 
 /** What became of each device, by number; unknown codes last. Throws 404. */
-export async function befunde(context: Context, id: string, { limit, cursor, nur }: Parsed<typeof calls.befunde>['query']) {
+export async function befunde(context: Context, id: Id<'inventur'>, { limit, cursor, nur }: Parsed<typeof calls.befunde>['query']) {
   const stand = await standVon(context, await inventurMit(context, id))
   const after = readCursor(cursor, z.tuple([z.string()]))?.[0]
   const gefragt = stand.lagen.filter(
@@ -149,7 +150,7 @@ export async function befunde(context: Context, id: string, { limit, cursor, nur
 export const schluessel = ({ geraet, code }: Pick<Lage, 'geraet' | 'code'>) => (geraet === null ? `code:${code}` : String(geraet))
 
 /** What a phone needs to count without a network: devices behind number `ab`, a page of them. Throws 404. */
-export async function zaehlliste(context: Context, id: string, ab = 0): Promise<Zaehlliste> {
+export async function zaehlliste(context: Context, id: Id<'inventur'>, ab = 0): Promise<Zaehlliste> {
   const row = await inventurMit(context, id)
   const orte = await orteDer(context, row)
   const { rows } = await sql<{ nummer: number; name: string; codes: string; ort: string | null; wer: string }>`
@@ -189,7 +190,7 @@ const stelle = (orte: readonly { id: string }[], id: string | null) => {
 /** So many of one's own readings can be looked at and taken back. */
 const letzteZehn = 10
 /** What everybody has counted so far: each device once a place; and one's own last readings. Throws 404. */
-export async function zaehlstand(context: Context, id: string): Promise<Zaehlstand> {
+export async function zaehlstand(context: Context, id: Id<'inventur'>): Promise<Zaehlstand> {
   const row = await inventurMit(context, id)
   const alle = await context.db
     .selectFrom('inventurZaehlung as z')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Orte } from '#domain/geraete/inventur/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { darunter } from '../abfrage.ts'
@@ -6,8 +7,8 @@ import { darunter } from '../abfrage.ts'
 /** What of a stocktake says which places belong to it. */
 export interface Bereich {
   id: string
-  standortId: string | null
-  ktostammId: string | null
+  standortId: Id<'standort'> | null
+  ktostammId: Id<'ktostamm'> | null
 }
 export interface Ort {
   id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { sollHoechstens } from '#domain/geraete/inventur/contract.ts'
 import { inventurMit, inventurRecht } from '#domain/geraete/inventur/sicht.ts'
 import { hardwareRecht, imHaus, nurImHaus } from '#domain/geraete/sicht.ts'
@@ -52,7 +53,7 @@ async function pruefe(context: Context, { standortId, hardwaretypId, ktostammId,
 }
 
 /** What should be there is fixed from now on. Throws 404, 409 when it has begun, 422 when nothing, or too much, is to be counted. */
-export async function beginnen(context: Context, id: string) {
+export async function beginnen(context: Context, id: Id<'inventur'>) {
   const inventur = await inventurMit(context, id, 'allein')
   if (inventur.zustand !== 'geplant') throw conflict('hardware.inventur-begonnen')
   const heute = await heuteDerFirma(context.db, context.jetzt)
@@ -72,7 +73,7 @@ export async function beginnen(context: Context, id: string) {
 }
 
 /** What arrived after its end counts from now on. Throws 404, 409. */
-export async function oeffnen(context: Context, id: string, grund: string) {
+export async function oeffnen(context: Context, id: Id<'inventur'>, grund: string) {
   const inventur = await inventurMit(context, id, 'allein')
   if (inventur.zustand !== 'abgeschlossen') throw conflict('hardware.inventur-offen')
   await context.db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { ergebnis, giltNoch, gueltige, moeglich, type Entscheidung, type Ergebnis, type Fund, type Zaehlung } from '#domain/geraete/inventur/contract.ts'
 import type { inventurMit } from '#domain/geraete/inventur/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
@@ -114,7 +115,7 @@ export function summenVon(lagen: readonly Lage[]) {
   }
 }
 
-const sollVon = async ({ db, sprache }: Context, id: string) =>
+const sollVon = async ({ db, sprache }: Context, id: Id<'inventur'>) =>
   (
     await sql<{ geraet: number; ort: string | null; name: string; wer: string }>`
       select h.nummer as geraet, s.standort_id as ort, ${geraetename} as name, coalesce(${nameSql('l', sprache)}, h.benutzer_text) as wer
@@ -123,7 +124,7 @@ const sollVon = async ({ db, sprache }: Context, id: string) =>
       where s.inventur_id = ${id}::uuid`.execute(db)
   ).rows
 
-const zaehlungenVon = async ({ db }: Context, id: string) =>
+const zaehlungenVon = async ({ db }: Context, id: Id<'inventur'>) =>
   (
     await sql<Gelesen & { runde: number; name: string }>`
       select z.id, h.nummer as geraet, z.standort_id as ort, z.damals_id as damals, z.ausgeschieden, z.um, z.hebt_auf, z.code, z.notiz, z.runde, a.anzeigename as wer, ${geraetename} as name
@@ -132,7 +133,7 @@ const zaehlungenVon = async ({ db }: Context, id: string) =>
       where z.inventur_id = ${id}::uuid order by z.um, z.id`.execute(db)
   ).rows
 
-const urteileVon = async ({ db }: Context, id: string) =>
+const urteileVon = async ({ db }: Context, id: Id<'inventur'>) =>
   (
     await sql<Urteil>`
       select h.nummer as geraet, e.code, e.was, e.fund, e.doppelt, e.ort_id as ort, coalesce(s.name, '') as standort, e.bemerkung, coalesce(a.anzeigename, '') as wer, e.zeitpunkt

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { geraetecode } from '#domain/geraete/contract.ts'
 import { inventurMit, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
@@ -19,7 +20,7 @@ import { wirdGezaehlt } from './orte.ts'
  * A reading, at the moment that the device says. A code that fits no device, or several, stays as it was read. After the end it is kept for whoever opens the
  * stocktake again. Throws 404, 409 for a taken id, 422 before the beginning, for a place that is not counted and for a note with a secret of the device.
  */
-export async function zaehlen(context: Context, inventurId: string, { id, code, standortId, notiz, dateien }: Parsed<typeof calls.zaehlen>['body']) {
+export async function zaehlen(context: Context, inventurId: Id<'inventur'>, { id, code, standortId, notiz, dateien }: Parsed<typeof calls.zaehlen>['body']) {
   const { db, person, jetzt, eintrag } = context
   const inventur = await inventurMit(context, inventurId, 'geteilt')
   if (inventur.zustand === 'geplant') throw refused('hardware.inventur-geplant')
@@ -53,7 +54,7 @@ export async function zaehlen(context: Context, inventurId: string, { id, code, 
 }
 
 /** One's own reading was none: both stay. Throws 404, also for another person's, 409 when it has been taken back. */
-export async function zuruecknehmen(context: Context, inventurId: string, zaehlung: string, id: string) {
+export async function zuruecknehmen(context: Context, inventurId: Id<'inventur'>, zaehlung: string, id: string) {
   const { db, person, jetzt, eintrag } = context
   const inventur = await inventurMit(context, inventurId, 'geteilt')
   const vorher = await db

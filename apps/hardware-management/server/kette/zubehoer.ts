@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -27,7 +28,7 @@ export async function zubehoer(context: Context, key: string): Promise<{ entitie
 }
 
 /** A device belongs to another from now on; said twice it is once. Throws 404, 409 when it belongs to a third one, 422 at the field. */
-export async function dazu(context: Context, key: string, hardwareId: string) {
+export async function dazu(context: Context, key: string, hardwareId: Id<'hardware'>) {
   const geraet = await hardwareZumHandeln(context, key)
   const { db, person, jetzt } = context
   const anderes = await hardwareMit(context, hardwareId).select(['h.id', 'h.nummer']).forUpdate('h').executeTakeFirst()
@@ -51,7 +52,7 @@ export async function dazu(context: Context, key: string, hardwareId: string) {
 }
 
 /** It does not any more; that it did stays. Throws 404. */
-export async function weg(context: Context, key: string, hardwareId: string) {
+export async function weg(context: Context, key: string, hardwareId: Id<'hardware'>) {
   const geraet = await hardwareZumHandeln(context, key)
   const anderes = await context.db
     .updateTable('hardwareZubehoer as z')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { belegt, sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
@@ -21,7 +22,7 @@ export async function lizenzen(context: Context, query: Parsed<typeof calls.lize
 }
 
 /** Throws 404. */
-export async function lizenz(context: Context, id: string): Promise<Lizenz> {
+export async function lizenz(context: Context, id: Id<'lizenz'>): Promise<Lizenz> {
   const heute = await heuteDerFirma(context.db, context.jetzt)
   const { entities } = await readPage<Zeile>(context, abfrage(context, heute, {}, id), { limit: 1 })
   if (!entities[0]) throw notFound()

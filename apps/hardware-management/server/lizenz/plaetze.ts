@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { fristlage, tageBis } from '#domain/geraete/frist.ts'
 import { belegt, lizenzZumHandeln, platzZaehlt, sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
 import { hardwareMit, hardwareRecht, imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
@@ -16,7 +17,7 @@ import { melde } from './schreiben.ts'
 const inhaber = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
 
 /** Who has or had a place, the latest first. Throws 404. */
-export async function plaetze(context: Context, id: string, asked: Parsed<typeof calls.plaetze>['query']) {
+export async function plaetze(context: Context, id: Id<'lizenz'>, asked: Parsed<typeof calls.plaetze>['query']) {
   const heute = await heuteDerFirma(context.db, context.jetzt)
   if (!(await sichtbareLizenzen(context).where('z.id', '=', id).select('z.id').executeTakeFirst())) throw notFound()
   return pageOf(
@@ -39,7 +40,7 @@ const mitInhaber = ({ db }: Context) =>
     .leftJoin('produkt as pr', 'pr.id', 'h.produktId')
 
 /** Gives a place; who gives the last one at the same time as somebody else waits and is refused. Throws 404, 409 when the holder has one, 422 at the field. */
-export async function vergeben(context: Context, id: string, { lstfixId, hardwareId, von }: Parsed<typeof calls.platzVergeben>['body']) {
+export async function vergeben(context: Context, id: Id<'lizenz'>, { lstfixId, hardwareId, von }: Parsed<typeof calls.platzVergeben>['body']) {
   const lizenz = await lizenzZumHandeln(context, id)
   if (lizenz.art !== 'platz' && lizenz.art !== 'geraet') throw refused('lizenz.zaehlt-nicht', 'lstfixId')
   const wer = lizenz.art === 'platz' ? { lstfixId, hardwareId: null } : { lstfixId: null, hardwareId }
@@ -64,7 +65,11 @@ export async function vergeben(context: Context, id: string, { lstfixId, hardwar
   return { id: platz }
 }
 
-async function inhaberPruefen(context: Context, { lstfixId, hardwareId }: { lstfixId: string | null; hardwareId: string | null }, art: 'platz' | 'geraet') {
+async function inhaberPruefen(
+  context: Context,
+  { lstfixId, hardwareId }: { lstfixId: Id<'lstfix'> | null; hardwareId: Id<'hardware'> | null },
+  art: 'platz' | 'geraet',
+) {
   if (art === 'platz') {
     const person = lstfixId && (await sichtbareMitarbeiter(context, hardwareRecht).where('lstfix.id', '=', lstfixId).select('lstfix.id').executeTakeFirst())
     if (!person) throw refused('hardware.benutzer-fremd', 'lstfixId')
@@ -73,7 +78,7 @@ async function inhaberPruefen(context: Context, { lstfixId, hardwareId }: { lstf
 }
 
 /** One more than there are is refused, with who holds them. */
-async function platzPruefen(context: Context, id: string, gibt: number, heute: string) {
+async function platzPruefen(context: Context, id: Id<'lizenz'>, gibt: number, heute: string) {
   const frei = await context.db.selectFrom('lizenz as z').where('z.id', '=', id).select(belegt(heute).as('belegt')).executeTakeFirstOrThrow()
   if (frei.belegt < gibt) return
   const halter = await mitInhaber(context)
@@ -90,7 +95,7 @@ async function platzPruefen(context: Context, id: string, gibt: number, heute: s
 }
 
 /** A place is free from this day on. Throws 404, 409 when it was given back, 422 for a day before it began. */
-export async function freigeben(context: Context, id: string, platzId: string, bis: string) {
+export async function freigeben(context: Context, id: Id<'lizenz'>, platzId: string, bis: string) {
   await lizenzZumHandeln(context, id)
   const platz = await context.db.selectFrom('lizenzPlatz').where('id', '=', platzId).where('lizenzId', '=', id).selectAll().executeTakeFirst()
   if (!platz) throw notFound()

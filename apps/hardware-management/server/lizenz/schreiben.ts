@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { zaehltPlaetze } from '#domain/geraete/contract.ts'
 import { lizenzZumHandeln } from '#domain/geraete/lizenz/sicht.ts'
 import { nurImHaus } from '#domain/geraete/sicht.ts'
@@ -25,7 +26,7 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
 }
 
 /** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field, also when it carries the key. */
-export async function aendern(context: Context, id: string, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
+export async function aendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
   const vorher = await lizenzZumHandeln(context, id)
   await assertUnchanged(context, Lizenzangaben, vorher, revision, 'hardware', id)
   const zeile = await geprueft(context, angaben)

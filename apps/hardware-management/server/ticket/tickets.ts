@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareMit, hardwareZumHandeln } from '#domain/geraete/sicht.ts'
 import { verknuepfe } from '#domain/geraete/tickets.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -22,7 +23,7 @@ export async function tickets(context: Context, key: string, asked: Parsed<typeo
 }
 
 /** A ticket is about a device from now on; said twice it is once. Throws 404 for a device, 422 for a ticket that the asker does not see or that carries a secret of the device. */
-export async function verknuepfen(context: Context, key: string, ticketId: string) {
+export async function verknuepfen(context: Context, key: string, ticketId: Id<'ticket'>) {
   const geraet = await hardwareZumHandeln(context, key)
   const ticket = await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()
   if (!ticket) throw refused('hardware.ticket-unbekannt', 'ticketId')
@@ -30,7 +31,7 @@ export async function verknuepfen(context: Context, key: string, ticketId: strin
 }
 
 /** Throws 404. */
-export async function loesen(context: Context, key: string, ticketId: string) {
+export async function loesen(context: Context, key: string, ticketId: Id<'ticket'>) {
   const geraet = await hardwareZumHandeln(context, key)
   const weg = await context.db
     .deleteFrom('hardwareTicket')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -15,7 +16,7 @@ export const bestaende = (context: Context, query: Parsed<typeof calls.zubehoerb
   readRecords<Zubehoerbestand>(context, abfrage(context, query), Zubehoerangaben, query)
 
 /** Throws 404. */
-export async function bestand(context: Context, id: string): Promise<Zubehoerbestand> {
+export async function bestand(context: Context, id: Id<'zubehoer'>): Promise<Zubehoerbestand> {
   const { entities } = await readRecords<Zubehoerbestand>(context, abfrage(context, {}, id), Zubehoerangaben, { limit: 1 })
   if (!entities[0]) throw notFound()
   return entities[0]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -16,7 +17,7 @@ const unbekannt = { lstfixId: 'zubehoer.person-unbekannt', standortId: 'zubehoer
  * and is refused. One that is known already was sent again after an answer that got lost, and moves nothing more. Throws 404, 409 for an id of another kind, 422 at the
  * field.
  */
-export async function bewegen(context: Context, id: string, { id: eigene, ...bewegung }: Parsed<typeof calls.bewegen>['body']) {
+export async function bewegen(context: Context, id: Id<'zubehoer'>, { id: eigene, ...bewegung }: Parsed<typeof calls.bewegen>['body']) {
   const zubehoer = await zubehoerZumHandeln(context, id)
   const schon = eigene && (await context.db.selectFrom('zubehoerBewegung').where('id', '=', eigene).select('zubehoerId').executeTakeFirst())
   if (schon && schon.zubehoerId !== id) throw conflict('schon-vorhanden')
@@ -48,7 +49,7 @@ export async function bewegen(context: Context, id: string, { id: eigene, ...bew
 }
 
 /** There is enough in the store again: that there was too little may be told anew, also when it is short again before the next morning. */
-const vergissGenug = ({ db }: Context, id: string) =>
+const vergissGenug = ({ db }: Context, id: Id<'zubehoer'>) =>
   db
     .deleteFrom('fristErinnerung')
     .where('art', '=', 'bestand')
@@ -57,12 +58,12 @@ const vergissGenug = ({ db }: Context, id: string) =>
     .execute()
 
 /** What lies in the store, and what is elsewhere. */
-const stand = ({ db }: Context, id: string) =>
+const stand = ({ db }: Context, id: Id<'zubehoer'>) =>
   db
     .selectFrom('zubehoer as z')
     .where('z.id', '=', id)
     .select([imLager.as('bestand'), nichtImLager.as('ausgegeben')])
     .executeTakeFirstOrThrow()
 
-const davonDort = async ({ db }: Context, id: string, ...[ziel, wo]: Parameters<typeof dort>) =>
+const davonDort = async ({ db }: Context, id: Id<'zubehoer'>, ...[ziel, wo]: Parameters<typeof dort>) =>
   (await db.selectFrom('zubehoer as z').where('z.id', '=', id).select(dort(ziel, wo).as('n')).executeTakeFirstOrThrow()).n

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { imHaus } from '#domain/geraete/sicht.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -14,7 +15,7 @@ import { zielSichtbar } from './ziel.ts'
 const heisst = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, s.name, nullif(h.hostname, ''), p.name, h.nummer::text, '')`
 
 /** Every movement of one kind, the latest first. Throws 404. */
-export async function bewegungen(context: Context, id: string, asked: Parsed<typeof calls.bewegungen>['query']) {
+export async function bewegungen(context: Context, id: Id<'zubehoer'>, asked: Parsed<typeof calls.bewegungen>['query']) {
   await gesehen(context, id)
   return pageOf(
     context.db
@@ -33,7 +34,7 @@ export async function bewegungen(context: Context, id: string, asked: Parsed<typ
 }
 
 /** Who has how many of one kind, and what is where: people by name, then places, then devices. Throws 404. */
-export async function ausgegeben(context: Context, id: string, asked: Parsed<typeof calls.ausgegeben>['query']) {
+export async function ausgegeben(context: Context, id: Id<'zubehoer'>, asked: Parsed<typeof calls.ausgegeben>['query']) {
   await gesehen(context, id)
   const wo = sql<string>`coalesce(b.lstfix_id, b.standort_id, b.hardware_id)`
   const art = sql<Ziel>`case when l.id is not null then 'lstfixId' when s.id is not null then 'standortId' else 'hardwareId' end`
@@ -80,6 +81,6 @@ export async function zubehoerBei(context: Context, [ziel, id]: readonly [Ziel, 
   )
 }
 
-async function gesehen(context: Context, id: string) {
+async function gesehen(context: Context, id: Id<'zubehoer'>) {
   if (!(await sichtbaresZubehoer(context).where('z.id', '=', id).select('z.id').executeTakeFirst())) throw notFound()
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { nurImHaus } from '#domain/geraete/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -29,7 +30,7 @@ export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<
 }
 
 /** Against the state that was seen. Throws 404, 409, 422 at the field. */
-export async function aendern(context: Context, id: string, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
+export async function aendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
   const vorher = await zubehoerZumHandeln(context, id)
   await assertUnchanged(context, Zubehoerangaben, vorher, revision, 'zubehoer', id)
   await lagerPruefen(context, angaben)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -11,7 +12,7 @@ export const sichtbaresZubehoer = (context: Context) => {
 }
 
 /** One kind, locked until the transaction ends: who moves pieces of it at the same time waits. Throws 404. */
-export async function zubehoerZumHandeln(context: Context, id: string) {
+export async function zubehoerZumHandeln(context: Context, id: Id<'zubehoer'>) {
   const row = await sichtbaresZubehoer(context).where('z.id', '=', id).selectAll('z').forUpdate('z').executeTakeFirst()
   if (!row) throw notFound()
   return row

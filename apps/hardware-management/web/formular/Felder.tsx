@@ -32,9 +32,12 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
   const text = (name: keyof Angaben & keyof typeof messages.de, maxLength: number, hint?: string) => (
     <FormText form={form} name={feld(name)} label={tm(name)} maxLength={maxLength} autoComplete="off" {...(hint && { hint })} />
   )
-  const wahl = (name: keyof Angaben, label: string, liste: ReturnType<typeof useAuswahl>, selected: NonNullable<Props<In>['namen']>['produkt'] | undefined) => (
-    <FormPick form={form} name={feld(name)} label={label} {...liste} selected={selected ?? null} />
-  )
+  const wahl = (
+    name: keyof Angaben,
+    label: string,
+    liste: ReturnType<typeof useAuswahl>,
+    selected: NonNullable<Props<In>['namen']>['benutzer'] | undefined,
+  ) => <FormPick form={form} name={feld(name)} label={label} {...liste} selected={selected ?? null} />
   return (
     <>
       <Gruppe titel={t('geraet')}>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { Id } from '#platform/contract/shapes.ts'
 import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -46,7 +47,7 @@ export function Wo<In extends FieldValues>({ form, namen, nurOrt }: Props<In>) {
 }
 
 /** Places at this site; without a site our own. */
-function useStandorte(objektId: string | null) {
+function useStandorte(objektId: Id<'objekt'> | null) {
   return useAuswahl(
     'standort',
     useCallback((ort: Auswahleintrag) => (ort.objektId === objektId ? ort : null), [objektId]),

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Entscheidung } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
@@ -6,11 +7,9 @@ import type { Befund } from '#apps/hardware-management/contract/inventur.ts'
 export type Urteil = Input<typeof calls.inventurEntscheiden>['body']['urteile'][number]
 
 /** A decision about a result as it was seen. */
-export const urteil = ({ geraet, code, fund, doppelt, ortId }: Befund, was: Entscheidung, standortId: string | null = null, bemerkung = ''): Urteil => ({
-  nummer: geraet?.nummer ?? null,
-  code: geraet ? null : code,
-  was,
-  standortId,
-  bemerkung,
-  gesehen: { fund, doppelt, ortId },
-})
+export const urteil = (
+  { geraet, code, fund, doppelt, ortId }: Befund,
+  was: Entscheidung,
+  standortId: Id<'standort'> | null = null,
+  bemerkung = '',
+): Urteil => ({ nummer: geraet?.nummer ?? null, code: geraet ? null : code, was, standortId, bemerkung, gesehen: { fund, doppelt, ortId } })

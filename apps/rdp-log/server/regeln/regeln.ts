@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { kundenwahl } from '#domain/kunden/suche.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -42,7 +43,7 @@ export async function regelAnlegen(context: Context, regel: Regel) {
 }
 
 /** Throws 404, 409 when somebody was faster, 422 at the field. */
-export async function regelAendern(context: Context, id: string, { revision, ...regel }: Regel & { revision: string }) {
+export async function regelAendern(context: Context, id: Id<'sitzungFernRegel'>, { revision, ...regel }: Regel & { revision: string }) {
   const vorher = await gelesen(context, id)
   await assertUnchanged(context, Regelinhalt, vorher, revision, 'sitzung-fern', id)
   await context.db
@@ -54,13 +55,13 @@ export async function regelAendern(context: Context, id: string, { revision, ...
 }
 
 /** What was matched by it stays matched. Throws 404. */
-export async function regelLoeschen(context: Context, id: string) {
+export async function regelLoeschen(context: Context, id: Id<'sitzungFernRegel'>) {
   const vorher = await gelesen(context, id)
   await context.db.deleteFrom('sitzungFernRegel').where('id', '=', id).execute()
   melde(context, 'loeschen', id, { vorher })
 }
 
-async function gelesen({ db }: Context, id: string): Promise<Regel> {
+async function gelesen({ db }: Context, id: Id<'sitzungFernRegel'>): Promise<Regel> {
   const row = await db
     .selectFrom('sitzungFernRegel')
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls, type Empfaenger, type Statusdetail } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useName } from '#domain/personal/web/usename.ts'
@@ -23,7 +24,7 @@ import { gehoertText, segmente, standText, zeichen } from '../worte.ts'
 import { telefonziel } from '../Zeile.tsx'
 
 interface PersonProps {
-  idlstfix: string
+  idlstfix: Id<'lstfix'>
   stichdatum: string
   zurueck: string
   onNachricht: (wer: Empfaenger) => void

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wandfenster, type Wandzeile } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useName } from '#domain/personal/web/usename.ts'
-import { Uuid } from '#platform/contract/shapes.ts'
+import { idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
@@ -19,7 +19,7 @@ import { segmente, standText } from '../worte.ts'
 import { useTafelzustand, type Tafelzustand } from '../zustand.ts'
 import { Stand } from '../Zeile.tsx'
 
-const Ausschnitt = z.object({ abteilung: z.optional(Uuid) })
+const Ausschnitt = z.object({ abteilung: z.optional(idOf('abteilung')) })
 const fenster = [wandfenster.von, wandfenster.bis] as const
 
 /** The board for a monitor on the wall: nobody touches it, it is read from four metres. Site and department stand in the address. */

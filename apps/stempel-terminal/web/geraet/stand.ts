@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { istDa, type Letzter } from '#apps/stempel-terminal/naechste.ts'
 
 /** Where somebody stands: the last act, and the seconds worked on the day of `bis`, counted until then. Null: not for this terminal to know. */
@@ -10,7 +11,7 @@ export interface Stand {
 /** A stamp that was made here, with what was known before it. */
 export interface Eigener extends Letzter {
   id: string
-  employeeid: string
+  employeeid: Id<'lstfix'>
   /** Taken back by the person. */
   zurueck: boolean
   vorher: Stand

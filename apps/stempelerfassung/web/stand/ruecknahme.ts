@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
@@ -11,7 +12,7 @@ export type Ausgang = { art: 'zurueck' | 'wartet' } | { art: 'nicht'; warum: str
  * Takes a stamp back. One that still waits on the device is withdrawn: the office is told only not to count it, should it have it after all. Otherwise the office voids it, at once or
  * when there is a network.
  */
-export async function zurueckgenommen(stempelId: string, titel: string): Promise<Ausgang> {
+export async function zurueckgenommen(stempelId: Id<'zeitstempel'>, titel: string): Promise<Ausgang> {
   const body = { stempelId }
   const wartend = outboxState().own.find((entry) => entry.id === stempelId)
   try {

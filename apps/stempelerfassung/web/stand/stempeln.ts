@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls, type Heute } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import type { Stempelwunsch, Zeitstempel } from '#domain/stempel/contract.ts'
@@ -15,7 +16,7 @@ import { folgt } from './folgt.ts'
 import { wortVon } from '../worte.ts'
 
 /** What somebody wants to stamp; without a time it is now. */
-export type Absicht = Pick<Stempelwunsch, 'flag' | 'code'> & { timestamp?: string; employeeid?: string }
+export type Absicht = Pick<Stempelwunsch, 'flag' | 'code'> & { timestamp?: string; employeeid?: Id<'lstfix'> }
 /** What was just stamped, for as long as it can be taken back. */
 export interface Gestempelt {
   id: string

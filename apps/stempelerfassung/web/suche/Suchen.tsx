@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { app } from '#apps/stempelerfassung/app.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -16,7 +16,7 @@ import { MitarbeiterWahl } from './MitarbeiterWahl.tsx'
 import { Suche, dieseWoche } from './suche.ts'
 
 const Frage = z
-  .object({ von: Day, bis: Day, employeeid: z.optional(Uuid) })
+  .object({ von: Day, bis: Day, employeeid: z.optional(idOf('lstfix')) })
   .check(z.refine(({ von, bis }) => von <= bis, { path: ['bis'], error: 'bisVorVon' }))
 
 /** What to look for: a period, and for those who may also whose stamps and of which accounts. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 
 /** What the address of a search says; days are those of the reader's place of work. */
 export const Suche = z.object({
   von: z.optional(Day),
   bis: z.optional(Day),
-  employeeid: z.optional(Uuid),
+  employeeid: z.optional(idOf('lstfix')),
   sort: z.optional(z.enum(['-timestamp', 'timestamp'])),
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { calls } from '#apps/ticket/contract.ts'
 import { Einstellungen, grenzenId, Kalenderform, type verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
 import { grenzen, grenzenSetzen } from '#domain/tickets/einstellungen.ts'
@@ -72,7 +73,7 @@ export const kalenderHandlers: Pick<H, 'kalender' | 'kalenderAnlegen' | 'kalende
   },
 }
 
-async function fenster({ db }: Context, kalenderId: string, zeiten: Zeile['zeiten']) {
+async function fenster({ db }: Context, kalenderId: Id<'slaKalender'>, zeiten: Zeile['zeiten']) {
   if (zeiten.length)
     await db
       .insertInto('slaKalenderZeit')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { calls } from '#apps/ticket/contract.ts'
 import { Antwortvorlage, Checkvorlage, type verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
 import type { Result } from '#platform/contract/contract.ts'
@@ -98,6 +99,6 @@ async function punkteSetzen({ db }: Context, vorlageId: string, punkte: Checklis
       .execute()
 }
 
-async function artPruefen({ db }: Context, { typId }: { typId: string | null }) {
+async function artPruefen({ db }: Context, { typId }: { typId: Id<'tickettyp'> | null }) {
   if (typId && !(await db.selectFrom('tickettyp').where('id', '=', typId).select('id').executeTakeFirst())) throw refused('ticket.typ-unbekannt', 'typId')
 }

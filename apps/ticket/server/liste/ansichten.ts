@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import type { calls } from '#apps/ticket/contract.ts'
 import { Filter } from '#apps/ticket/contract/formen.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
@@ -56,7 +57,11 @@ export async function ansichtMerken(context: Context, { name, geteilt, filter }:
 }
 
 /** Name, question and sharing of a view. Throws 404 when it is not the asker's to change, 409 when somebody has changed it since `version` or its owner has another one of this name. */
-export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter, version }: Parsed<typeof calls.ansichtAendern>['body']) {
+export async function ansichtAendern(
+  context: Context,
+  id: Id<'ticketAnsicht'>,
+  { name, geteilt, filter, version }: Parsed<typeof calls.ansichtAendern>['body'],
+) {
   const vorher = await zumAendern(context, id)
   if (vorher.version !== version) throw conflict('ticket.ansicht-ueberholt', { name: vorher.zuletzt ?? 'Portal' })
   const andere = await context.db
@@ -77,7 +82,7 @@ export async function ansichtAendern(context: Context, id: string, { name, getei
   bekannt(context, geteilt || vorher.geteilt, vorher)
 }
 
-export async function ansichtLoeschen(context: Context, id: string) {
+export async function ansichtLoeschen(context: Context, id: Id<'ticketAnsicht'>) {
   const vorher = await zumAendern(context, id)
   await context.db.deleteFrom('ticketAnsicht').where('id', '=', id).execute()
   if (vorher.anwenderId !== context.person.anwenderId)
@@ -87,7 +92,7 @@ export async function ansichtLoeschen(context: Context, id: string) {
 
 /** Does the asker change the shared views of others too? */
 const pflegt = (context: Context) => siehtInternes(context) && may(context, 'TICKET.VERWALTUNG')
-async function zumAendern(context: Context, id: string) {
+async function zumAendern(context: Context, id: Id<'ticketAnsicht'>) {
   const { anwenderId, konten } = context.person
   const row = await context.db
     .selectFrom('ticketAnsicht as s')
@@ -105,5 +110,5 @@ async function zumAendern(context: Context, id: string) {
 }
 
 /** A view is new, changed or gone: its owner reads again, and with a shared one the staff of the accounts that see it. */
-const bekannt = (context: Context, geteilt: boolean, { anwenderId, accountid }: { anwenderId: string; accountid: number } = context.person) =>
+const bekannt = (context: Context, geteilt: boolean, { anwenderId, accountid }: { anwenderId: Id<'anwender'>; accountid: number } = context.person) =>
   emit(context, 'ticket', [], [anwenderId, ...(geteilt && siehtInternes(context) ? [konto(accountid, internRecht)] : [])])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { unlesbarGemacht, type Bezug } from '#domain/geraete/unlesbar.ts'
 import { legeAnhang } from '#domain/tickets/dokumente.ts'
 import type { Empfaenger } from '#domain/tickets/post.ts'
@@ -44,7 +45,7 @@ function ganzerText({ text, gekuerzt }: Inbound) {
 export async function legeAnlagen(
   context: Work,
   mail: Inbound,
-  ablage: { ticketId: string; kommentarId: string | null; intern: boolean },
+  ablage: { ticketId: Id<'ticket'>; kommentarId: string | null; intern: boolean },
   { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
 ) {
   const refused: string[] = []

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { vomTeam, zeichenVon, zitiertTeam, traegtTeamadresse, antwortschluessel, type Zeichen } from '#domain/tickets/antwortadresse.ts'
 import { empfaenger, nurTeam } from '#domain/tickets/post.ts'
 import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
@@ -39,7 +40,7 @@ async function werAntwortet(db: Db, box: Mailbox, ticket: Ticketzeile, zeichen: 
 }
 
 /** A mail of one of the staff becomes a note in the ticket, if he may write one there. Throws what the note throws. */
-export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: string): Promise<Ausgang> {
+export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: Id<'anwender'>): Promise<Ausgang> {
   const mail = await ohneGeheimnisse(context, brief, { ticketId: ticket.id })
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const person = await personById(context.db, anwenderId)

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { Neuesticket } from '#apps/ticket/contract.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
@@ -19,8 +20,8 @@ import { warneVorAbsender } from './unbelegt.ts'
 
 /** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
 interface Bekannt {
-  anwenderId: string | null
-  ansprechpartnerId: string | null
+  anwenderId: Id<'anwender'> | null
+  ansprechpartnerId: Id<'ansprechpartner'> | null
   kunde: { id: string; vkforgid: number } | null
 }
 

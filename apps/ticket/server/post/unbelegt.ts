@@ -1,9 +1,10 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Inbound } from '#platform/server/mailbox/types.ts'
 
 /** Tells the staff, beside what a mail became, that its sender is not who he says, as far as the mail server knows. */
-export async function warneVorAbsender({ db, jetzt }: Work, { von, unbelegt }: Inbound, ticketId: string) {
+export async function warneVorAbsender({ db, jetzt }: Work, { von, unbelegt }: Inbound, ticketId: Id<'ticket'>) {
   if (!unbelegt) return
   await db
     .insertInto('ticketKommentar')

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
@@ -14,8 +15,8 @@ export interface WartendeZeit {
   bis: string
   beschreibung: string
   kzverrzeit: Kzverrzeit
-  objektId: string
-  kostenstelleId: string
+  objektId: Id<'objekt'>
+  kostenstelleId: Id<'kostenstelle'>
 }
 
 /** What this device has taken for a ticket and the office does not know yet: it is here again after a restart without a network. */

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Zeitform } from '#apps/ticket/contract/seite.ts'
@@ -29,8 +30,8 @@ export interface Vorschlag {
   ueberMitternacht?: boolean
   beschreibung?: string
   kzverrzeit?: Kzverrzeit
-  objektId?: string
-  kostenstelleId?: string
+  objektId?: Id<'objekt'>
+  kostenstelleId?: Id<'kostenstelle'>
   nachher?: () => void
 }
 

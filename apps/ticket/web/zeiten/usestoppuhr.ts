@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { Id } from '#platform/contract/shapes.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 
 /** A running timer of a person: on which ticket, since when. */
 export interface Uhr {
-  ticketId: string
+  ticketId: Id<'ticket'>
   nummer: number
   seit: string
 }
 const SCHLUESSEL = 'ticket.stoppuhr'
-const ablage = (anwenderId: string) => `stoppuhr:${anwenderId}`
-const lies = (anwenderId: string) => {
+const ablage = (anwenderId: Id<'anwender'>) => `stoppuhr:${anwenderId}`
+const lies = (anwenderId: Id<'anwender'>) => {
   try {
     return JSON.parse(localStorage.getItem(ablage(anwenderId)) ?? 'null') as { uhr: Uhr | null } | null
   } catch {

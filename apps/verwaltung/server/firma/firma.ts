@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
 import { iban } from '#domain/belege/iban.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -99,7 +100,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   },
 }
 
-async function leitungPruefen(context: Context, { leitungId }: { leitungId: string | null }) {
+async function leitungPruefen(context: Context, { leitungId }: { leitungId: Id<'lstfix'> | null }) {
   if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
     throw refused('verwaltung.unbekannt', 'leitungId')
 }
@@ -109,7 +110,7 @@ function ibanPruefen(text: string) {
 }
 
 /** One level of departments below another: the upper one is below none, and what has others below itself goes below none. */
-async function oberabteilungPruefen(context: Context, { oberabteilungId }: { oberabteilungId: string | null }, id?: string) {
+async function oberabteilungPruefen(context: Context, { oberabteilungId }: { oberabteilungId: Id<'abteilung'> | null }, id?: string) {
   if (!oberabteilungId) return
   const obere = await context.db.selectFrom('abteilung').where('id', '=', oberabteilungId).select('oberabteilungId').executeTakeFirst()
   if (!obere) throw refused('verwaltung.unbekannt', 'oberabteilungId')

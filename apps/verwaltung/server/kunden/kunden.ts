@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Ansprechpartner, Kostenstelle, Kunde, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
 import { istAllgemein } from '#domain/kunden/vorschlag.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -139,7 +140,7 @@ async function zugehoerigePruefen({ db }: Context, { objektgruppeId, leiterId }:
 }
 
 /** Replaces the mail domains. Throws 422 for what is no domain and for one that everybody may use. */
-async function domainsSetzen({ db }: Context, ktostammId: string, text: string) {
+async function domainsSetzen({ db }: Context, ktostammId: Id<'ktostamm'>, text: string) {
   const domains = [
     ...new Set(
       text

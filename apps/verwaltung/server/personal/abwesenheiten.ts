@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Abwesenheitsangaben, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { pruefeTage } from '#domain/zeiten/klaerung/klaerung-taten.ts'
@@ -125,7 +126,7 @@ const abfrage = ({ q, von, bis, art, person, storniert }: Filter, { jetzt, sprac
  * The days lie in the person's employment, and two absences share none, except two half ones, and illness during leave or time off in lieu (`bisher`: illness that
  * lay in it stays there when it is changed). Throws 422 at `lstfixId`, `von` or `bis` and names what is there.
  */
-async function passt({ db }: Context, lstfixId: string, { art, von, bis, halbtags }: Angaben, bisher?: Bisher) {
+async function passt({ db }: Context, lstfixId: Id<'lstfix'>, { art, von, bis, halbtags }: Angaben, bisher?: Bisher) {
   if (bis < von) throw refused('verwaltung.bis-vor-von', 'bis')
   const person = await db.selectFrom('lstfix').where('id', '=', lstfixId).select(['eintritt', 'austritt']).executeTakeFirst()
   if (!person) throw refused('verwaltung.unbekannt', 'lstfixId')

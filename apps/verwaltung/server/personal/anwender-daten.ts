@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Anwender } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -67,7 +68,7 @@ export function bekannteRechte({ settings }: Context, rechte: readonly string[],
 }
 
 /** Replaces accounts, roles and single rights. */
-export async function rechteSetzen({ db }: Context, anwenderId: string, { accountid, konten, rollen, rechte }: Daten) {
+export async function rechteSetzen({ db }: Context, anwenderId: Id<'anwender'>, { accountid, konten, rollen, rechte }: Daten) {
   await db.deleteFrom('anwenderKonto').where('anwenderId', '=', anwenderId).execute()
   await db
     .insertInto('anwenderKonto')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Anwender, type AnwenderNeu, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -107,7 +108,7 @@ async function aendern(context: Context, id: string, daten: z.output<typeof Anwe
   rechteGeaendert(context, [id])
 }
 
-async function freierMitarbeiter({ db }: Context, lstfixId: string) {
+async function freierMitarbeiter({ db }: Context, lstfixId: Id<'lstfix'>) {
   const person = await db
     .selectFrom('lstfix as l')
     .leftJoin('anwender as a', 'a.lstfixId', 'l.id')
@@ -119,7 +120,7 @@ async function freierMitarbeiter({ db }: Context, lstfixId: string) {
 }
 
 /** Ends the person's sessions (all but the asker's own) and what lets its devices hand over, and tells its screens. */
-async function beenden(context: Context, anwenderId: string, grund: PassEnd) {
+async function beenden(context: Context, anwenderId: Id<'anwender'>, grund: PassEnd) {
   const beendet = await endSessions(context.db, anwenderId, grund, { except: context.person.sitzungId })
   emit(context, 'sitzungen', [], [anwenderId])
   return beendet

@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { ziehtUm } from '#domain/personal/arbeitsort.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
@@ -88,7 +89,7 @@ async function umzugAb({ db, jetzt }: Context, ab: string | null, eintritt: stri
   return ab ?? heute
 }
 
-async function zuordnen(context: Context, lstfixId: string, modellId: string, gueltigAb: string) {
+async function zuordnen(context: Context, lstfixId: Id<'lstfix'>, modellId: Id<'arbeitszeitmodell'>, gueltigAb: string) {
   const modell = await modellName(context, modellId)
   if (!modell) throw refused('verwaltung.unbekannt', 'modellId')
   const alt = await context.db

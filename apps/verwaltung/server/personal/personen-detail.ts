@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Anwender, Mitarbeiter, type Person, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -70,7 +71,7 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
   },
 }
 
-async function anwenderVon({ db }: Context, lstfixId: string | null, id: string) {
+async function anwenderVon({ db }: Context, lstfixId: Id<'lstfix'> | null, id: string) {
   return db
     .selectFrom('anwender as a')
     .where((eb) => (lstfixId ? eb('a.lstfixId', '=', lstfixId) : eb('a.id', '=', id)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Rolle, type rollenCalls } from '#apps/verwaltung/contract/rollen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -24,7 +25,7 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
   async rolle(context, { params: { id } }) {
     const row = withRevision(Rolle, await rolle(context, id))
-    const { rows } = await sql<{ anwenderId: string; personId: string; name: string; username: string; aktiv: boolean; anzahl: number }>`
+    const { rows } = await sql<{ anwenderId: Id<'anwender'>; personId: string; name: string; username: string; aktiv: boolean; anzahl: number }>`
       select a.id as anwender_id, coalesce(a.lstfix_id, a.id) as person_id, a.anzeigename as name, a.username, a.aktiv, count(*) over ()::int as anzahl
       from anwender_rolle ar join anwender a on a.id = ar.anwender_id where ar.rolle_id = ${id} order by a.anzeigename, a.id limit 200`.execute(context.db)
     return { id, ...row, mitglieder: rows, anzahl: rows[0]?.anzahl ?? 0, darf: rows.length ? [] : ['loeschen'] }
@@ -108,7 +109,7 @@ async function username({ db }: Context, id: string) {
   return row.username
 }
 
-async function rechteSetzen({ db }: Context, rolleId: string, rechte: readonly string[]) {
+async function rechteSetzen({ db }: Context, rolleId: Id<'rolle'>, rechte: readonly string[]) {
   await db.deleteFrom('rolleBerechtigung').where('rolleId', '=', rolleId).execute()
   if (rechte.length)
     await db

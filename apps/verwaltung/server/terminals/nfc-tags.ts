@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { NfcTagName, type Beschriftung, type nfcTagCalls, type NfcTagZeile } from '#apps/verwaltung/contract/nfc.ts'
 import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { nameSql } from '#domain/personal/name.ts'
@@ -125,7 +126,7 @@ function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz
   }
 }
 
-async function zielBekannt({ db }: Context, objektId: string | null, lstfixId: string | null, art: NfcTagZeile['art']) {
+async function zielBekannt({ db }: Context, objektId: Id<'objekt'> | null, lstfixId: Id<'lstfix'> | null, art: NfcTagZeile['art']) {
   const feld = art === 'objekt' ? 'objektId' : 'lstfixId'
   const [tabelle, id] = art === 'objekt' ? (['objekt', objektId] as const) : (['lstfix', lstfixId] as const)
   if (id === null) throw refused('verwaltung.nfc-ohne-ziel', feld)

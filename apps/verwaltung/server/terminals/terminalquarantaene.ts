@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Eintrag } from '#apps/stempel-terminal/contract.ts'
 import type { terminalCalls, Wartend } from '#apps/verwaltung/contract/terminals.ts'
 import { nameSql } from '#domain/personal/name.ts'
@@ -99,8 +100,8 @@ async function buchen(
 }
 
 /** What was taken back counts again: as a new stamp that refers to the voided one. */
-async function wiederholen(context: Context, zeitstempelId: string) {
-  const { rows } = await sql<{ lstfixId: string; vkforgid: number }>`
+async function wiederholen(context: Context, zeitstempelId: Id<'zeitstempel'>) {
+  const { rows } = await sql<{ lstfixId: Id<'lstfix'>; vkforgid: number }>`
     insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, vertrauen, abweichung_sek, korrigiert, grund, erfasst_von)
     select ${uuid()}::uuid, z.lstfix_id, z.timestamp, z.zone, z.flag, z.code, z.quelle, z.vertrauen, z.abweichung_sek, z.id, 'Aus der Quarantäne freigegeben', ${context.person.anwenderId}::uuid
     from zeitstempel z where z.id = ${zeitstempelId} on conflict do nothing
@@ -111,7 +112,7 @@ async function wiederholen(context: Context, zeitstempelId: string) {
   }
 }
 
-async function zuruecknehmen(context: Context, stempelId: string) {
+async function zuruecknehmen(context: Context, stempelId: Id<'zeitstempel'>) {
   const stempel = await context.db.selectFrom('zeitstempel').where('id', '=', stempelId).select('lstfixId').executeTakeFirst()
   const row = stempel && (await stempelVon(context, stempel.lstfixId).where('z.id', '=', stempelId).where('s.zeitstempelId', 'is', null).executeTakeFirst())
   if (row) await entfernen(context, row, 'Am Terminal zurückgenommen')

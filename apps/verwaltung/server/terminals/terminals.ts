@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Terminal, type terminalCalls, type TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -96,13 +97,13 @@ async function terminal({ db }: Context, id: string) {
   return row
 }
 
-async function zuordnung({ db }: Context, terminalId: string) {
+async function zuordnung({ db }: Context, terminalId: Id<'terminal'>) {
   const abteilungen = await db.selectFrom('terminalAbteilung').where('terminalId', '=', terminalId).orderBy('abteilungId').select('abteilungId').execute()
   const codes = await db.selectFrom('terminalStempelcode').where('terminalId', '=', terminalId).orderBy('name').select('name').execute()
   return { abteilungen: abteilungen.map(({ abteilungId }) => abteilungId), codes: codes.map(({ name }) => name) }
 }
 
-async function zuordnen({ db }: Context, terminalId: string, abteilungen: readonly string[], codes: readonly string[]) {
+async function zuordnen({ db }: Context, terminalId: Id<'terminal'>, abteilungen: readonly string[], codes: readonly string[]) {
   const [abteilungIds, namen] = [[...new Set(abteilungen)], [...new Set(codes)]]
   if (abteilungIds.length)
     await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { Modell, type Tag, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -66,7 +67,7 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
     const vorher = await modell(context, id)
     const neu = await anlegen(context, name, true, tage)
     // Everybody whose model on that day would be the old one; a later change of a person stays.
-    const { rows } = await sql<{ lstfixId: string }>`
+    const { rows } = await sql<{ lstfixId: Id<'lstfix'> }>`
       insert into lstfix_arbeitszeitmodell (lstfix_id, modell_id, gueltig_ab)
       select lstfix_id, ${neu}, greatest(${gueltigAb}::date, gueltig_ab) from (
         select distinct on (lstfix_id) lstfix_id, modell_id, gueltig_ab from lstfix_arbeitszeitmodell where gueltig_ab <= ${gueltigAb} order by lstfix_id, gueltig_ab desc) g
@@ -126,7 +127,7 @@ async function anlegen(context: Context, name: string, aktiv: boolean, tage: Tag
   return id
 }
 
-async function tageSetzen({ db }: Context, modellId: string, tage: Tage) {
+async function tageSetzen({ db }: Context, modellId: Id<'arbeitszeitmodell'>, tage: Tage) {
   if (new Set(tage.map(({ wochentag }) => wochentag)).size !== tage.length) throw refused('verwaltung.tag-doppelt', 'tage')
   if (tage.some(({ von, bis, pauseMin }) => dauer(von, bis) <= pauseMin)) throw refused('verwaltung.pause-zu-lang', 'tage')
   await db.deleteFrom('arbeitszeitmodellTag').where('modellId', '=', modellId).execute()

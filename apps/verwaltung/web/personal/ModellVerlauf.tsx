@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import * as z from 'zod/mini'
 import { calls } from '#apps/verwaltung/contract.ts'
 import type { Person, Stammdaten } from '#apps/verwaltung/contract/personen.ts'
-import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { Day, idOf } from '#platform/contract/shapes.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -21,7 +21,7 @@ import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 import { NachAbschluss } from '../zeit/NachAbschluss.tsx'
 
-const Zuordnung = z.object({ modellId: Uuid, gueltigAb: Day })
+const Zuordnung = z.object({ modellId: idOf('arbeitszeitmodell'), gueltigAb: Day })
 
 /** Which model is valid from when, the newest first. */
 export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammdaten }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Belegangaben } from './belegfelder.ts'
 import type { belegzeilen } from '#domain/belege/buchung.ts'
@@ -55,7 +56,7 @@ interface Bekannt {
   id: number
   belegart: string
   fremdschluessel: string
-  ktostammId: string
+  ktostammId: Id<'ktostamm'>
   version: number
   zeilenhash: Buffer | null
   geloescht: string | null

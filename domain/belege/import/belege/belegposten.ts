@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -63,7 +64,7 @@ async function setzeFort(db: Trx, einer: Selectable<Tables['posten']>, betrag: b
 }
 
 /** Takes back so much of what was allocated to an item, the last first, as a row with the opposite sign; it becomes a credit balance, what a guarantee stood for nothing. */
-async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
+async function zurueck(db: Trx, postenId: Id<'posten'>, zuviel: bigint) {
   const { ktostammId, vkforgid, currency, richtung } = await db.selectFrom('posten').where('id', '=', postenId).selectAll().executeTakeFirstOrThrow()
   const zuordnungen = await db
     .selectFrom('zahlungszuordnung')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Send from 'lucide-react/icons/send'
+import type { Id } from '#platform/contract/shapes.ts'
 import { mention } from '#platform/text/mention.ts'
 import { useFiles, type Upload } from '#platform/web/files/upload.ts'
 import { readSealed, writeSealed } from '#platform/web/forms/sealed.ts'
@@ -23,7 +24,7 @@ export interface Written {
 export interface CommentFieldProps {
   label: string
   /** Whose draft it is and its name (e.g. `ticket.2611.notiz`): what was typed outlives a closed tab, sealed on the device. Mount it anew for another draft. */
-  draft?: { anwenderId: string; name: string }
+  draft?: { anwenderId: Id<'anwender'>; name: string }
   /** Who will read it; shown before sending. */
   recipients: ReactNode
   /** Internal writing has its own frame; the words say who reads it. */
