@@ -3,19 +3,16 @@ import { CamelCasePlugin } from 'kysely'
 import pg from 'pg'
 import { WatchedClient, type Patience } from './silence.ts'
 
-/**
- * `lstfix_id` in the database, `lstfixId` in the code. Kysely's plugin makes every row of every answer anew to rename its columns; here the connection
- * renames them once per answer, before there are rows. Keys inside jsonb are left as they were written.
- */
+/** How Kysely's plugin writes names. The plugin itself is not used: it makes every statement anew to rename what is in it, a part of a part several times, and every row of every answer. */
 class Names extends CamelCasePlugin {
-  override transformResult({ result }: Parameters<CamelCasePlugin['transformResult']>[0]) {
-    return Promise.resolve(result)
-  }
   inCode(column: string) {
     return this.camelCase(column)
   }
+  inDatabase(name: string) {
+    return this.snakeCase(name)
+  }
 }
-/** The plugin that belongs to connections of `PortalClient`. */
+/** `lstfix_id` in the database, `lstfixId` in the code. Keys inside jsonb are left as they were written. */
 export const names = new Names()
 
 /** Ends the text of the last statement of a transaction: nothing may come after it but the commit. */
@@ -67,7 +64,7 @@ export class PortalClient extends WatchedClient {
     this.query = query as unknown as pg.Client['query']
   }
 
-  /** pg's own, called once per answer: see `Names`. */
+  /** pg's own, called once per answer, before there are rows: their columns get the names of the code. */
   _handleRowDescription(message: { fields: { name: string }[] }) {
     for (const field of message.fields) field.name = names.inCode(field.name)
     described.call(this, message)

@@ -1,4 +1,5 @@
-import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Kysely, type PostgresDialectConfig } from 'kysely'
+import { PostgresDialect, PostgresDriver, PostgresQueryCompiler, type DatabaseConnection, type Kysely, type PostgresDialectConfig } from 'kysely'
+import { names } from './db-client.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool, or one of its transactions. */
@@ -42,7 +43,14 @@ class TellingDriver extends PostgresDriver {
 }
 const driverOf = new WeakMap<DatabaseConnection, TellingDriver>()
 
-/** PostgreSQL as Kysely knows it, with transactions that tell of themselves when they are committed. */
+/** Writes each name as the database has it, while it writes the statement. */
+class NamingCompiler extends PostgresQueryCompiler {
+  override sanitizeIdentifier(name: string) {
+    return super.sanitizeIdentifier(names.inDatabase(name))
+  }
+}
+
+/** PostgreSQL as Kysely knows it, with the names of the code, and with transactions that tell of themselves when they are committed. */
 export class TellingDialect extends PostgresDialect {
   readonly #driver: TellingDriver
   constructor(config: PostgresDialectConfig) {
@@ -51,6 +59,9 @@ export class TellingDialect extends PostgresDialect {
   }
   override createDriver() {
     return this.#driver
+  }
+  override createQueryCompiler() {
+    return new NamingCompiler()
   }
   /** `listener` hears what the committed transactions of this pool have to tell. Returns how to stop. */
   hear(listener: Listener) {

@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { names, PortalClient } from './db-client.ts'
+import { PortalClient } from './db-client.ts'
 import { TellingDialect } from './db-driver.ts'
 import type { Patience } from './silence.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +27,7 @@ export interface Connection extends Patience {
  */
 export function connect(url: string, { max = 10, idleMs = 10_000, role, ...patience }: Connection = {}) {
   const dialect = new TellingDialect({ pool: pool(url, max, role, idleMs, patience) })
-  const db = new Kysely<Tables>({ dialect, plugins: [names] })
+  const db = new Kysely<Tables>({ dialect })
   dialects.set(db, dialect)
   return db
 }
