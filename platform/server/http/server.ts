@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { mountBodies } from './body.ts'
@@ -56,16 +57,17 @@ const legible = (url: string) => {
 export async function mountPortal(server: FastifyInstance, portal: Portal) {
   mountBodies(server)
   await server.register(cookie)
-  await server.register(helmet, headers(portal))
   server.decorateRequest('person', null)
   problems(server, portal)
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', abilities)
+  const always = headers(portal)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
     // What time it is here: devices anchor their own clock to it.
     if (request.url.startsWith(portal.basePath)) reply.header('cache-control', 'no-store').header('x-zeit', Temporal.Now.instant().epochMilliseconds)
     if (portal.closing) reply.header('connection', 'close')
-    if (portal.refusing) return sendProblem(portal, request, reply, new Problem('wird-beendet', 503, { warten: 2 }))
-    if (crossSite(portal, request)) return sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
+    if (portal.refusing) void sendProblem(portal, request, reply, new Problem('wird-beendet', 503, { warten: 2 }))
+    else if (crossSite(portal, request)) void sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
+    else done()
   })
   for (const { calls, handlers, parts } of portal.apps)
     for (const [name, call] of Object.entries(calls)) {
@@ -103,7 +105,15 @@ const abilities = [
   ...['microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map((name) => `${name}=()`),
 ].join(', ')
 
-const headers = (portal: Portal) => ({
+/** What every answer carries alike: asked of helmet once, at the start. */
+function headers(portal: Portal) {
+  const all: Record<string, string> = { 'permissions-policy': abilities }
+  const answer = { setHeader: (name: string, value: string) => (all[name.toLowerCase()] = value), removeHeader: () => {} } as unknown as ServerResponse
+  helmet(security(portal))({} as IncomingMessage, answer, () => {})
+  return all
+}
+
+const security = (portal: Portal) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
