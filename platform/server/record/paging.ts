@@ -13,7 +13,8 @@ export function readCursor<S extends z.ZodMiniType>(cursor: string | undefined, 
 }
 
 /** The same for `length` values, text or numbers. */
-export const fromCursor = (cursor: string | undefined, length: number) => readCursor(cursor, z.array(z.union([z.string(), z.number()])).check(z.length(length)))
+export const fromCursor = (cursor: string | undefined, length: number) =>
+  cursor ? readCursor(cursor, z.array(z.union([z.string(), z.number()])).check(z.length(length))) : undefined
 
 /** Cuts the one row too many off that a list query reads (`limit + 1`) and says where the next page starts. */
 export function paged<Row, Entity = Row>(
