@@ -51,8 +51,13 @@ async function chain(trx: Db, all: boolean) {
     .execute()
   if (!rows.length) return 0
   let hash = last?.hash ?? Buffer.alloc(0)
-  const seals = rows.map((row, index) => ({ nr: (last?.nr ?? 0) + index + 1, pruefspurId: row.id, hash: (hash = next(hash, row)) }))
-  await trx.insertInto('pruefspurSiegel').values(seals).execute()
+  const hashes = rows.map((row) => (hash = next(hash, row)))
+  // One text however many there are: with three values a row it would be written, read and planned anew each time.
+  await sql`
+    insert into pruefspur_siegel (nr, pruefspur_id, hash)
+    select ${last?.nr ?? 0}::bigint + nr, id, hash from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[]) with ordinality as s(id, hash, nr)`.execute(
+    trx,
+  )
   return rows.length
 }
 const batch = 1000
