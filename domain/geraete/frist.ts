@@ -1,3 +1,4 @@
+import { tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Fristlage } from './contract.ts'
 
 /** Days before its end on which people are reminded of a term, where nothing else is said. */
@@ -27,4 +28,4 @@ export function stufeAm(ende: string, heute: string, stufen: readonly number[] =
 }
 
 /** Days from today until a day; negative when it has passed. */
-export const tageBis = (ende: string, heute: string) => Temporal.PlainDate.from(heute).until(ende).days
+export const tageBis = (ende: string, heute: string) => tagnummer(ende) - tagnummer(heute)
