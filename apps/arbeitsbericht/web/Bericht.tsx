@@ -3,6 +3,7 @@ import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
+import { changedPart } from '#platform/text/change.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
@@ -104,7 +105,8 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
                   {schritt.grund}
                   {schritt.felder.map(({ feld, vorher, nachher }) => (
                     <span key={feld} className="ab-feld">
-                      {feld in messages.de ? tm(feld as keyof typeof messages.de) : feld}: {wort(tm, feld, vorher) || '–'} → {wort(tm, feld, nachher) || '–'}
+                      {feld in messages.de ? tm(feld as keyof typeof messages.de) : feld}:{' '}
+                      {changedPart(wort(tm, feld, vorher) || '–', wort(tm, feld, nachher) || '–').join(' → ')}
                     </span>
                   ))}
                 </>

@@ -8,6 +8,7 @@ import { useList } from '#platform/web/data/query.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useWords } from '#platform/web/record/usewords.ts'
+import { changedPart } from '#platform/text/change.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
@@ -40,8 +41,7 @@ export function Verlauf<In extends FieldValues>({ teil, id, form }: VerlaufProps
           .filter(({ nachher }) => !neu || !leer(nachher))
           .map(({ feld, vorher, nachher }) => (
             <li key={feld}>
-              {feldname(feld)}: {!neu && `${wert(feld, vorher)} → `}
-              {wert(feld, nachher)}
+              {feldname(feld)}: {neu ? wert(feld, nachher) : changedPart(wert(feld, vorher), wert(feld, nachher)).join(' → ')}
             </li>
           ))}
       </ul>
