@@ -18,6 +18,8 @@ export const browser: Measurement = {
       await page(bench, remote, `${url}/login`, '/login', { limitKb: 110, usable: 'input[name=password]' })
       await score(bench, chrome.port, `${url}/login`, '/login')
       await signIn(remote, url)
+      await page(bench, remote, `${url}/dashboard`, '/dashboard', { limitKb: 200, usable: 'main h2, main a' })
+      await page(bench, remote, `${url}/ticket`, '/ticket', { limitKb: 200, usable: 'main [role=row], main li, main td' })
       await page(bench, remote, `${url}/statusabfrage`, '/statusabfrage', { limitKb: 200, usable: 'main [role=row], main li, main td' })
       await page(bench, remote, `${url}/stempelerfassung`, '/stempelerfassung', { limitKb: 200, usable: 'main [role=row], main li, main td, main input' })
       await score(bench, chrome.port, `${url}/dashboard`, '/dashboard')
