@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { opened } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, password, people, settled, signedIn, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, password, people, settled, signedIn, visitor } from '../harness/person.ts'
+
+goesOffline()
 
 afterAll(closeBrowser)
 

@@ -4,7 +4,9 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { beginneLaeufe } from '#domain/belege/freigabe/beginnen.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, people, settled, signedIn, signIn, type Look } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, people, settled, signedIn, signIn, type Look } from '../harness/person.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
-import { axeViolations, closeBrowser, leave, overflow, settled, signedIn, signIn, visitor, whoseSessionEnds } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, overflow, settled, signedIn, signIn, visitor, whoseSessionEnds } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -5,8 +5,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { good, photograph, print } from '#test/scanner/pictures.ts'
-import { closeBrowser, leave, settled, signedIn, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, settled, signedIn, visitor } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

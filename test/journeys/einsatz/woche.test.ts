@@ -3,8 +3,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { people } from '../harness/browser.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, settled, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, settled, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

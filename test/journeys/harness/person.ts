@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { flags } from '#test/browser/chromium.ts'
 import { opened, people, profile, scriptErrors, signIn, type Look } from './browser.ts'
 
-export { axeViolations, overflow, password, people, settled, signIn, type Look } from './browser.ts'
+export { axeViolations, goesOffline, overflow, password, people, settled, signIn, type Look } from './browser.ts'
 
 const browsers = new Map<number, Promise<Browser>>()
 /** The browser of this file; `letters`: with the size of letters that people may set in theirs. */

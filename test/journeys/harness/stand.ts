@@ -16,14 +16,13 @@ export const profileFor = ({ who }: Stop, { size, locale }: Look) => `${who} ${l
 
 /**
  * The portal as its people see it: a profile for each person, language and way to point, signed in once; a stop gets a page of it. `now` is the clock of the pages.
- * Nothing is kept for a time without network: that is what the journeys under `offline` are for, and each profile would fetch the whole program for it.
  */
 export function standpoint(browser: () => Promise<Browser>, address: string, now?: () => Temporal.Instant) {
   const profiles = new Map<string, Promise<BrowserContext>>()
   /** Pages that a stop is done with: they wait in the lobby, or at a plain file when they have to load the next stop. */
   const idle = new Map<BrowserContext, Page[]>()
   const enter = async (who: Stop['who'], look: Look) => {
-    const context = await (await browser()).newContext({ ...profile(address, look), serviceWorkers: 'block' })
+    const context = await (await browser()).newContext(profile(address, look))
     if (now) await context.clock.setFixedTime(now().epochMilliseconds)
     await context.addInitScript(axeScript)
     if (!who) return context

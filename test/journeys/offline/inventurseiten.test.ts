@@ -5,8 +5,10 @@ import { sollSeite } from '#domain/geraete/inventur/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { openedIn } from '#test/browser/devicestore.ts'
-import { closeBrowser, leave, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 const eigen = uuid()

@@ -7,9 +7,11 @@ import { messages } from '#apps/warteschlange/messages.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { flags } from '#test/browser/chromium.ts'
 import { keysIn } from '#test/browser/devicestore.ts'
-import { anyStamp, closeBrowser, leave, people, settled, signIn, visitor } from '../harness/person.ts'
+import { anyStamp, closeBrowser, goesOffline, leave, people, settled, signIn, visitor } from '../harness/person.ts'
 import { opened, profile, type Look } from '../harness/browser.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const warteschlange = messages.de
 const db = connect(inject('demoDatabase'), { max: 2 })

@@ -13,9 +13,11 @@ import { flags } from '#test/browser/chromium.ts'
 import { root } from '#test/checks/sources.ts'
 import { foundIn, keysIn, openedIn } from '#test/browser/devicestore.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, password, people, settled, signIn, whoseSessionEnds } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, password, people, settled, signIn, whoseSessionEnds } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const de = shellTexts.de
 const dist = join(root, 'dist')

@@ -1,6 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { streamsPerPerson } from '#platform/server/events/live-stream.ts'
-import { closeBrowser, leave, signIn, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, signIn, visitor } from '../harness/person.ts'
+
+goesOffline()
 
 /** Nobody else in the demo has pages open as he has. */
 const dirk = 'dirk.lammers@musterbau.example'

@@ -17,9 +17,11 @@ import { keysIn } from '#test/browser/devicestore.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import { bundled } from '#test/faults/browser/bundle.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, people, settled, signIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, people, settled, signIn } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const { de } = warteschlange
 /** Workers whose stamps nobody else counts. */

@@ -5,8 +5,10 @@ import { connect } from '#platform/server/database/db.ts'
 import { pushTexts } from '#platform/web/push/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { mayNotify, opened, signIn } from '../harness/browser.ts'
-import { axeViolations, closeBrowser, leave, newBrowser, people } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, newBrowser, people } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 let here: Awaited<ReturnType<typeof place>>

@@ -4,7 +4,9 @@ import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { pushTexts } from '#platform/web/push/messages.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { mayNotify, opened } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, people, signIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, people, signIn } from '../harness/person.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

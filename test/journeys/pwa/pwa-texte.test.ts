@@ -1,7 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { axeViolations, closeBrowser, leave, newBrowser, people, settled, signIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, newBrowser, people, settled, signIn } from '../harness/person.ts'
+
+goesOffline()
 
 const de = pwaTexts.de
 afterAll(closeBrowser)

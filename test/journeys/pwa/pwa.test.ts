@@ -8,9 +8,11 @@ import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { otherVersion, withMissingPart, withThrowingWorker } from '#test/browser/builds.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { anyStamp, closeBrowser, leave, newBrowser, people, signIn } from '../harness/person.ts'
+import { anyStamp, closeBrowser, goesOffline, leave, newBrowser, people, signIn } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const de = pwaTexts.de
 /** Nobody else counts her stamps. */

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, people, signIn, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, people, signIn, visitor } from '../harness/person.ts'
+
+goesOffline()
 
 afterAll(closeBrowser)
 

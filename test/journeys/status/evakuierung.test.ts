@@ -5,8 +5,10 @@ import { kit } from '#platform/web/ui/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, settled, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 1 })
 afterAll(async () => {

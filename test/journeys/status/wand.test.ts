@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { closeBrowser, leave, overflow, password, people, settled, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, overflow, password, people, settled, signedIn } from '../harness/person.ts'
+
+goesOffline()
 
 afterAll(closeBrowser)
 

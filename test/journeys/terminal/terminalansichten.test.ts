@@ -3,8 +3,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { texte } from '#apps/stempel-terminal/web/texte.ts'
 import { scriptErrors, sizes } from '../harness/browser.ts'
-import { axeViolations, closeBrowser, overflow, settled, visitor, type Look } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, overflow, settled, visitor, type Look } from '../harness/person.ts'
 import { gekoppelt, halte, mitAusweis, neuesTerminal, verbunden } from '#test/terminal/wandterminal.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -4,7 +4,9 @@ import { demoAusweis } from '#apps/stempel-terminal/demo/terminals.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { beimBuero, bereit, gekoppelt, halte, menschen, mitAusweis, neuesTerminal, verbunden } from '#test/terminal/wandterminal.ts'
-import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, overflow, signedIn, visitor } from '../harness/person.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

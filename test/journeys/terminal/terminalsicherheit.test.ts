@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { flags } from '#test/browser/chromium.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { closeBrowser, leave, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, visitor } from '../harness/person.ts'
 import { beimBuero, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden, type Traeger } from '#test/terminal/wandterminal.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 let wer: Traeger

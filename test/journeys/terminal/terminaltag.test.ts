@@ -10,7 +10,9 @@ import { good, photograph, print } from '#test/scanner/pictures.ts'
 import { film } from '#test/scanner/y4m.ts'
 import { beimBuero, bereit, chipAn, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden, webNfc, type Traeger } from '#test/terminal/wandterminal.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { closeBrowser, leave, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, signedIn } from '../harness/person.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 const ordner = mkdtempSync(join(tmpdir(), 'portal-wand-'))

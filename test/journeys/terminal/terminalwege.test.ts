@@ -11,7 +11,9 @@ import { good, photograph, print } from '#test/scanner/pictures.ts'
 import { film } from '#test/scanner/y4m.ts'
 import { beimBuero, bereit, gekoppelt, halte, menschen, mitAusweis, neuesTerminal, verbunden } from '#test/terminal/wandterminal.ts'
 import { opened, profile } from '../harness/browser.ts'
-import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, overflow, signedIn, visitor } from '../harness/person.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 const folder = mkdtempSync(join(tmpdir(), 'portal-wege-'))

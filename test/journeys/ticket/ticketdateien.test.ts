@@ -13,8 +13,10 @@ import { flags } from '#test/browser/chromium.ts'
 import { root } from '#test/checks/sources.ts'
 import { foundIn, keysIn, openedIn } from '#test/browser/devicestore.ts'
 import { opened, profile, scriptErrors } from '../harness/browser.ts'
-import { closeBrowser, leave, newBrowser, people, settled, signIn, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, newBrowser, people, settled, signIn, signedIn } from '../harness/person.ts'
 import { place } from '../harness/place.ts'
+
+goesOffline()
 
 const de = kit.de
 let here: Awaited<ReturnType<typeof place>>

@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, settled, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
-import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
+import { closeBrowser, goesOffline, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
 import { inDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {
