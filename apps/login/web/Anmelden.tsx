@@ -4,8 +4,6 @@ import { useSearch } from 'wouter'
 import type { Session } from '#platform/contract/session.ts'
 import { later } from '#platform/web/route/later.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { isCancelled } from '#platform/web/scanner/errors.ts'
-import { useScan } from '#platform/web/scanner/usescan.tsx'
 import { loadSession, maybeSignedIn } from '#platform/web/data/session.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -17,6 +15,7 @@ import { ausweisCode } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { AnmeldeRahmen } from './AnmeldeRahmen.tsx'
 import { useAnmelden } from './useanmelden.ts'
+import { useAusweiscode } from './useausweiscode.ts'
 import { useFirma } from './usefirma.ts'
 import { ziel } from './ziel.ts'
 
@@ -37,24 +36,12 @@ export function Anmelden() {
     window.location.assign(next)
   }
   const { form, anmelden, pending, problem, missing } = useAnmelden(angemeldet)
-  const [scan, scanner] = useScan()
   // A badge that was held to this device: its code stands behind the address and is gone as soon as it has been read.
   const [vomTag] = useState(codeVomTag)
-  const [code, setCode] = useState(vomTag)
+  const { code, setCode, fremd, lies, scanner } = useAusweiscode(vomTag)
   useEffect(() => {
     if (vomTag) window.history.replaceState(null, '', window.location.pathname + window.location.search)
   }, [vomTag])
-  const [fremd, setFremd] = useState(false)
-  const mitAusweis = async () => {
-    setFremd(false)
-    try {
-      const { data } = await scan({ labels: ['qrcode'] })
-      setCode(ausweisCode.test(data) ? data : null)
-      setFremd(!ausweisCode.test(data))
-    } catch (error) {
-      setFremd(!isCancelled(error))
-    }
-  }
   useEffect(() => {
     if (maybeSignedIn())
       loadSession().then(
@@ -69,14 +56,7 @@ export function Anmelden() {
   if (code !== null)
     return (
       <AnmeldeRahmen title={t('login.titel')} firma={firma}>
-        <AusweisFormular
-          key={code}
-          code={code}
-          vomTag={code === vomTag}
-          onSignedIn={angemeldet}
-          onBack={() => setCode(null)}
-          onScan={() => void mitAusweis()}
-        />
+        <AusweisFormular key={code} code={code} vomTag={code === vomTag} onSignedIn={angemeldet} onBack={() => setCode(null)} onScan={lies} />
         {scanner}
       </AnmeldeRahmen>
     )
@@ -146,7 +126,7 @@ export function Anmelden() {
         <Button type="submit" kind="primary" size="tap" wide pending={pending}>
           {pending ? t('login.laeuft') : t('login.anmelden')}
         </Button>
-        <Button icon={ScanLine} wide onPress={() => void mitAusweis()}>
+        <Button icon={ScanLine} wide onPress={lies}>
           {t('login.mit-ausweis')}
         </Button>
         <p className="t12 t2">

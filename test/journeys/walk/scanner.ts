@@ -11,7 +11,7 @@ const badge = `portal-ausweis:${'Muster7_'.repeat(4)}`
 const soon = Temporal.Now.instant().add({ hours: 2160 }).toString()
 
 /** Two cameras that show a table, or a QR code with this text; or one that nobody may use. */
-const cameras =
+export const cameras =
   ({ refused = false, text = '' } = {}) =>
   (page: Page) =>
     page.addInitScript(
