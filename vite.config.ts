@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -31,14 +31,26 @@ function files() {
     const start = together(modules, [at('main.web.tsx')])
     const shell = together(modules, [at('platform/web/shell/MainShell.tsx'), at('apps/stempelerfassung/web/stand/StempelStand.tsx')])
     const login = together(modules, [at('apps/login/web/index.tsx')])
-    const apps = (modules.getModuleInfo(at('apps/index.web.ts'))?.dynamicallyImportedIds ?? []).map((app) => together(modules, [app]))
+    const loaded = modules.getModuleInfo(at('apps/index.web.ts'))?.dynamicallyImportedIds ?? []
+    // Screens and widgets of one app count once.
+    const apps = [...Map.groupBy(loaded, dirname).values()].map((parts) => together(modules, parts))
     return (id: string) => {
       if (start.has(id)) return null
       const shared = shell.has(id) || apps.filter((app) => app.has(id)).length >= 3
       if (login.has(id)) return shared ? 'basis' : null
-      return shell.has(id) ? 'shell' : shared ? 'ui' : null
+      if (shell.has(id)) return 'shell'
+      return shared ? sharedFile(id, modules) : null
     }
   }
+}
+
+/** Forms and tables weigh much, and not every screen has one: they come with what needs them. The smaller file never needs the larger one. */
+function sharedFile(id: string, modules: Modules) {
+  // What an app is asked and says is large, too, and a screen needs that of few apps: each comes as it is needed.
+  if (/\/apps\/[^/]+\/(contract|messages)\b/.test(id)) return null
+  const all = [...together(modules, [id])]
+  const needs = (name: string) => all.some((one) => one.includes(`/node_modules/${name}/`))
+  return needs('react-hook-form') ? 'forms' : needs('@tanstack/virtual-core') ? 'table' : 'ui'
 }
 
 export default defineConfig({

@@ -29,27 +29,63 @@ import { app as einrichtung } from './einrichtung/app.ts'
 import { app as pruefen } from './pruefen/app.ts'
 import { app as nfc } from './nfc/app.ts'
 
-/** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
+/** What the browser can open, in the order of `index.ts`. Screens load when they are needed, widgets without the screens of their app. */
 export const webApps: readonly WebApp[] = [
   webApp(dashboard, () => import('./dashboard/web/index.tsx')),
   webApp(stempelTerminal, () => import('./stempel-terminal/web/index.tsx')),
-  webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
-  webApp(klaerung, () => import('./klaerung/web/index.tsx')),
+  webApp(
+    stempelerfassung,
+    () => import('./stempelerfassung/web/index.tsx'),
+    () => import('./stempelerfassung/web/widgets.tsx'),
+  ),
+  webApp(
+    klaerung,
+    () => import('./klaerung/web/index.tsx'),
+    () => import('./klaerung/web/widgets.tsx'),
+  ),
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(arbeitsbericht, () => import('./arbeitsbericht/web/index.tsx')),
-  webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
-  webApp(arbeitsschein, () => import('./arbeitsschein/web/index.tsx')),
-  webApp(ticket, () => import('./ticket/web/index.tsx')),
+  webApp(
+    statusabfrage,
+    () => import('./statusabfrage/web/index.tsx'),
+    () => import('./statusabfrage/web/widgets.tsx'),
+  ),
+  webApp(
+    arbeitsschein,
+    () => import('./arbeitsschein/web/index.tsx'),
+    () => import('./arbeitsschein/web/widgets.tsx'),
+  ),
+  webApp(
+    ticket,
+    () => import('./ticket/web/index.tsx'),
+    () => import('./ticket/web/widgets.tsx'),
+  ),
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
-  webApp(kreditlimit, () => import('./kreditlimit/web/index.tsx')),
+  webApp(
+    kreditlimit,
+    () => import('./kreditlimit/web/index.tsx'),
+    () => import('./kreditlimit/web/widgets.tsx'),
+  ),
   webApp(haftruecklass, () => import('./haftruecklass/web/index.tsx')),
   webApp(buchungsexport, () => import('./buchungsexport/web/index.tsx')),
-  webApp(umsatzstatistik, () => import('./umsatzstatistik/web/index.tsx')),
-  webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
+  webApp(
+    umsatzstatistik,
+    () => import('./umsatzstatistik/web/index.tsx'),
+    () => import('./umsatzstatistik/web/widgets.tsx'),
+  ),
+  webApp(
+    arbeitsberichtStatistik,
+    () => import('./arbeitsbericht-statistik/web/index.tsx'),
+    () => import('./arbeitsbericht-statistik/web/widgets.tsx'),
+  ),
   webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
-  webApp(rdpLog, () => import('./rdp-log/web/index.tsx')),
+  webApp(
+    rdpLog,
+    () => import('./rdp-log/web/index.tsx'),
+    () => import('./rdp-log/web/widgets.tsx'),
+  ),
   webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
   webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),

@@ -27,9 +27,9 @@ const later = new Set<string>()
 const declared = new Set(apps.flatMap(({ permissions }) => Object.keys(permissions)))
 const keys = new Set([...declared, ...later])
 const webFile = (id: string) => `apps/${id}/web/index.tsx`
-const screens = new Map(
-  apps.map(({ id }) => [id, existsSync(join(root, webFile(id))) ? screensOf(webFile(id), read(webFile(id))) : { screens: [], widgets: [] }]),
-)
+const widgetFile = (id: string) => `apps/${id}/web/widgets.tsx`
+const textOf = (path: string) => (existsSync(join(root, path)) ? read(path) : '')
+const screens = new Map(apps.map(({ id }) => [id, screensOf(webFile(id), textOf(webFile(id)), textOf(widgetFile(id)))]))
 const ids = (list: readonly { app: { id: string } }[]) => list.map(({ app }) => app.id)
 
 test('jeder Ordner unter apps ist eine App, jede App ein Ordner, und alle drei Listen nennen sie in der Reihenfolge des Menüs', () => {

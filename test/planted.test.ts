@@ -171,6 +171,9 @@ test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {
     screens: ['', 'suche/:id'],
     widgets: ['uhr'],
   })
+  expect(
+    screensOf('x.tsx', 'export default defineScreens(app, { screens: {}, widgets })', 'export const widgets = defineWidgets(app, { uhr: U })').widgets,
+  ).toEqual(['uhr'])
 })
 
 test('ein leerer Text, ein fehlender und andere Platzhalter werden rot', () => {

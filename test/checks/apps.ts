@@ -4,12 +4,15 @@ import { icons } from '#platform/contract/icons.ts'
 import { callee, literal, parse, properties, walk, type Node } from './sources.ts'
 import { textProblems } from './catalogues.ts'
 
-/** What `defineScreens(app, { screens, widgets })` of a file names, read without running it. */
-export function screensOf(path: string, text: string) {
-  const call = [...walk(parse(path, text))].find((node) => node.type === 'CallExpression' && callee(node) === 'defineScreens')
-  const parts = properties((call?.['arguments'] as Node[] | undefined)?.[1] ?? ({ properties: [] } as unknown as Node))
-  const keys = (part: string) => (parts.has(part) ? [...properties(parts.get(part)!).keys()] : [])
-  return { screens: keys('screens'), widgets: keys('widgets') }
+/** What `defineScreens(app, { screens, widgets })` of a file names, read without running it; `beside`: where `defineWidgets(app, { … })` stands. */
+export function screensOf(path: string, text: string, beside = '') {
+  const given = (name: string, text: string) => {
+    const call = [...walk(parse(path, text))].find((node) => node.type === 'CallExpression' && callee(node) === name)
+    return (call?.['arguments'] as Node[] | undefined)?.[1] ?? ({ type: 'ObjectExpression', properties: [] } as unknown as Node)
+  }
+  const parts = properties(given('defineScreens', text))
+  const keys = (node: Node | undefined) => (node?.type === 'ObjectExpression' ? [...properties(node).keys()] : [])
+  return { screens: keys(parts.get('screens')), widgets: [...keys(parts.get('widgets')), ...keys(given('defineWidgets', beside))] }
 }
 
 /** An app's manifest against its screens and against all keys that exist. */

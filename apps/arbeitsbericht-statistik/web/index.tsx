@@ -5,13 +5,9 @@ import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Einrichtung } from './Einrichtung.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
-import { StundenWidget } from './StundenWidget.tsx'
-import { TicketsWidget } from './TicketsWidget.tsx'
 import { pfad } from './wege.ts'
+import { widgets } from './widgets.tsx'
 
 const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 
-export default defineScreens(app, {
-  screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung },
-  widgets: { stunden: StundenWidget, tickets: TicketsWidget },
-})
+export default defineScreens(app, { screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung }, widgets })

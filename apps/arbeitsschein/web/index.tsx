@@ -4,12 +4,8 @@ import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Einrichtung } from './Einrichtung.tsx'
 import { Liste } from './Liste.tsx'
-import { OffeneWidget } from './OffeneWidget.tsx'
 import { Fristen } from './regie/Fristen.tsx'
-import { FristenWidget } from './regie/FristenWidget.tsx'
 import { Schein } from './Schein.tsx'
+import { widgets } from './widgets.tsx'
 
-export default defineScreens(app, {
-  screens: { '': Liste, query: Abfrage, fristen: Fristen, einrichtung: Einrichtung, ':id': Schein },
-  widgets: { offene: OffeneWidget, fristen: FristenWidget },
-})
+export default defineScreens(app, { screens: { '': Liste, query: Abfrage, fristen: Fristen, einrichtung: Einrichtung, ':id': Schein }, widgets })

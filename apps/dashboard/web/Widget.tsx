@@ -24,7 +24,7 @@ export function Widget({ angebot }: { angebot: Angebot }) {
 }
 
 function Inhalt({ angebot: { webApp, widget }, titel }: { angebot: Angebot; titel: string }) {
-  const Gezeigt = usePart(webApp.parts)?.widgets[widget]
+  const Gezeigt = usePart(webApp.widgets)?.[widget]
   if (Gezeigt) return <Gezeigt />
   return (
     <Card title={titel}>

@@ -18,6 +18,7 @@ const app = (id: string, widgets: Record<string, string>): WebApp => ({
     ),
   },
   parts: { load: () => Promise.reject(new Error('not here')) },
+  widgets: { load: () => Promise.reject(new Error('not here')) },
 })
 const apps = [app('zeit', { uhr: 'ZEIT', heute: 'ZEIT' }), app('ticket', { ring: 'TICKET' })]
 const alles = angebote(apps, () => true)

@@ -2,11 +2,11 @@ import './rdplog.css'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Einrichtung } from './Einrichtung.tsx'
-import { OffeneWidget } from './OffeneWidget.tsx'
 import { Regeln } from './regeln/Regeln.tsx'
 import { Skripte } from './skripte/Skripte.tsx'
 import { Suche } from './Suche.tsx'
 import { Uebersicht } from './Uebersicht.tsx'
+import { widgets } from './widgets.tsx'
 
 export default defineScreens(app, {
   screens: {
@@ -19,5 +19,5 @@ export default defineScreens(app, {
     skripte: Skripte,
     'skripte/:id': Skripte,
   },
-  widgets: { offene: OffeneWidget },
+  widgets,
 })

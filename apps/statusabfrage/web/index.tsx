@@ -2,11 +2,11 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { AbteilungTafel } from './tafel/AbteilungTafel.tsx'
 import { Ausreisser } from './ausreisser/Ausreisser.tsx'
-import { AusreisserWidget } from './ausreisser/AusreisserWidget.tsx'
 import { Evakuierungen } from './evakuierung/Evakuierungen.tsx'
 import { Evakuierungstafel } from './evakuierung/Evakuierungstafel.tsx'
 import { GesamtTafel } from './tafel/GesamtTafel.tsx'
 import { Wand } from './wand/Wand.tsx'
+import { widgets } from './widgets.tsx'
 import './statusabfrage.css'
 import './evakuierung/evakuierung.css'
 import './wand/wand.css'
@@ -24,5 +24,5 @@ export default defineScreens(app, {
     'abteilung/:id': AbteilungTafel,
     'abteilung/:id/detail/:idlstfix': AbteilungTafel,
   },
-  widgets: { ausreisser: AusreisserWidget },
+  widgets,
 })

@@ -6,12 +6,11 @@ import { Abfrage } from './Abfrage.tsx'
 import { Aufgliederungen } from './einrichtung/Aufgliederungen.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
 import { pfad } from './wege.ts'
-import { JahrWidget } from './widgets/JahrWidget.tsx'
-import { TagWidget } from './widgets/TagWidget.tsx'
+import { widgets } from './widgets.tsx'
 
 const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 
 export default defineScreens(app, {
   screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Aufgliederungen, 'einrichtung/:id': Aufgliederungen },
-  widgets: { jahr: JahrWidget, tag: TagWidget },
+  widgets,
 })

@@ -6,14 +6,23 @@ type Paths<A extends App> = A['menu'][number]['path'] | ''
 /** Screens of an app by relative path ('', 'query', 'abteilung/:id'); every menu entry has one. Unknown paths show ''. */
 export interface Screens<A extends App = App> {
   screens: Readonly<Record<Paths<A>, ComponentType>> & Readonly<Record<string, ComponentType>>
-  widgets: Readonly<Record<keyof A['widgets'] & string, ComponentType>>
+  widgets: Widgets<A>
 }
+/** The widgets of an app by the name that its manifest gives them. */
+export type Widgets<A extends App = App> = Readonly<Record<keyof A['widgets'] & string, ComponentType>>
 /** What `web/index.tsx` of an app exports as default. */
 export const defineScreens = <const A extends App>(_app: A, screens: Screens<A>): Screens => screens as unknown as Screens
+/** What `web/widgets.tsx` of an app exports as `widgets`: the start page loads them without the screens. */
+export const defineWidgets = <const A extends App>(_app: A, widgets: Widgets<A>): Widgets<A> => widgets
 
-/** The browser's entry of an app: its manifest, and its screens as soon as they are loaded. */
+/** The browser's entry of an app: its manifest, and its screens and its widgets as soon as they are loaded. */
 export interface WebApp {
   app: ShownApp
   parts: Part<Screens>
+  widgets: Part<Widgets>
 }
-export const webApp = (app: ShownApp, load: () => Promise<{ default: Screens }>): WebApp => ({ app, parts: part(async () => (await load()).default) })
+/** `loadWidgets`: where an app has widgets; otherwise they come with its screens. */
+export function webApp(app: ShownApp, load: () => Promise<{ default: Screens }>, loadWidgets?: () => Promise<{ widgets: Widgets }>): WebApp {
+  const parts = part(async () => (await load()).default)
+  return { app, parts, widgets: part(async () => (loadWidgets ? await loadWidgets() : await parts.load()).widgets) }
+}

@@ -7,6 +7,7 @@ import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../data/kept.ts'
 import { connectLive, disconnectLive, fellBehind, onTopic } from '../data/live.ts'
+import { fetchAtRest } from '../route/ahead.ts'
 import { later } from '../route/later.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { forgetPush, mendPush } from '../push/push.ts'
@@ -56,6 +57,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
   useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
   useLeftElsewhere()
+  useEffect(fetchAtRest, [])
   useEffect(() => {
     const reload = () => void state.reload().catch(() => {})
     connectLive(reload, reload)

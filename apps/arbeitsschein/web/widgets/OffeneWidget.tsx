@@ -9,10 +9,10 @@ import { Card } from '#platform/web/ui/page/Card.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Count } from '#platform/web/ui/show/Count.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { calls } from '../contract.ts'
-import { NeuerSchein, useOffene } from './Liste.tsx'
-import { texte } from './texte.ts'
-import { Wartendes } from './Wartendes.tsx'
+import { calls } from '#apps/arbeitsschein/contract.ts'
+import { NeuerSchein, useOffene } from '../Liste.tsx'
+import { texte } from '../texte.ts'
+import { Wartendes } from '../Wartendes.tsx'
 
 /** One's open sheets on the dashboard. */
 export function OffeneWidget() {
