@@ -207,6 +207,7 @@ create table postausgang (
 );
 create index postausgang_erstellt on postausgang (erstellt desc, id);
 create index postausgang_wartet on postausgang (erstellt) where zustand = 'wartet';
+create index postausgang_fehlgeschlagen on postausgang (faden) where zustand = 'fehlgeschlagen' and faden is not null;
 create index postausgang_faden on postausgang (faden, erstellt desc) where faden is not null;
 create index postausgang_kurz on postausgang (an, erstellt) where kurz is not null;
 create index postausgang_sammelt on postausgang (sammelt_bis) where sammelt_bis is not null and sammelbrief is null;

@@ -156,4 +156,32 @@ describe('der Mailserver nimmt den Brief nicht', () => {
     expect(smtp.at('nie@nordheim.example')).toHaveLength(1)
     expect(await lies(id)).toMatchObject({ nichtZugestellt: false, darf: expect.not.arrayContaining(['brief']) })
   })
+  test('falsche Adresse: Das Büro sieht den Schein bei denen, die zu klären sind, und sendet ihn an die richtige, auch bei zwei Versuchen zugleich nur einmal', async () => {
+    const vorher = (await als(lena).stand()).nichtZugestellt
+    smtp.refuse(1, 550)
+    const id = await neu()
+    await schliesse(id, 'tippfehlr@nordheim.example')
+    await expect.poll(async () => (await lies(id)).briefe).toMatchObject([{ zustand: 'fehlgeschlagen' }])
+    const brief = (await lies(id)).briefe[0]!.id
+    const zuKlaeren = async () => (await als(lena).liste({ query: { klaerung: 'ja', zustand: 'alle' } })).entities.map((eine) => eine.id)
+    expect(await zuKlaeren()).toContain(id)
+    expect((await als(lena).stand()).nichtZugestellt).toBe(vorher + 1)
+    const sende = (an: string) => als(max).briefErneut({ params: { id, brief }, body: { an } })
+    const beide = await Promise.allSettled([sende('Tippfehler@nordheim.example'), sende('tippfehler@nordheim.example')])
+    expect(beide.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect
+      .poll(async () => (await lies(id)).briefe)
+      .toMatchObject([
+        { an: 'tippfehler@nordheim.example', zustand: 'gesendet' },
+        { an: 'tippfehlr@nordheim.example', zustand: 'fehlgeschlagen' },
+      ])
+    const [angekommen, ...weitere] = smtp.at('tippfehler@nordheim.example')
+    expect([angekommen!.attachments[0]!.content.equals(await papier(id)), weitere]).toEqual([true, []])
+    expect(await lies(id)).toMatchObject({ nichtZugestellt: false })
+    expect(await zuKlaeren()).not.toContain(id)
+    expect((await als(lena).stand()).nichtZugestellt).toBe(vorher)
+    // A whole mailing list cannot be reached by one refused letter.
+    for (const nr of [1, 2, 3, 4]) await sende(`nr${nr}@nordheim.example`)
+    await expect(sende('nr5@nordheim.example')).rejects.toMatchObject({ status: 429 })
+  })
 })

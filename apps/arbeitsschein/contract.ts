@@ -17,6 +17,7 @@ const lesen = { method: 'GET', ...recht } as const
 const schreiben = { method: 'POST', ...recht } as const
 const oeffentlich = { method: 'POST', permission: 'public', scope: 'oeffentlich' } as const
 const params = z.object({ id: idOf('arbeitsschein') })
+const Adresse = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email())
 
 const filter = {
   ticket: z.optional(idOf('ticket')),
@@ -62,8 +63,8 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
   },
-  /** How many open sheets are the asker's. */
-  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int() }), live },
+  /** How many open sheets are the asker's, and how many of those that he may see did not arrive by mail. */
+  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int(), nichtZugestellt: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt) },
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
@@ -113,7 +114,7 @@ export const calls = defineContract(app)({
   },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
-  schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
+  schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post'] },
   /** Of a finished sheet always the same file; of an open one as it is now. */
   pdf: {
     ...lesen,
@@ -222,15 +223,15 @@ export const calls = defineContract(app)({
     result: Ok,
   },
   /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */
-  link: {
+  link: { ...schreiben, path: `${base}/{id}/link`, params, body: z.object({ email: Adresse }), result: z.object({ laeuftAb: Instant }) },
+  /** A letter that was given up goes once more, to another address where the first one was wrong. A link that was not delivered is sent anew instead. */
+  briefErneut: {
     ...schreiben,
-    path: `${base}/{id}/link`,
-    params,
-    body: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()) }),
-    result: z.object({ laeuftAb: Instant }),
+    path: `${base}/{id}/briefe/{brief}/erneut`,
+    params: z.extend(params, { brief: Uuid }),
+    body: z.object({ an: z.optional(Adresse) }),
+    result: Ok,
   },
-  /** A letter that was given up goes once more. A link that was not delivered is sent anew instead. */
-  briefErneut: { ...schreiben, path: `${base}/{id}/briefe/{brief}/erneut`, params: z.extend(params, { brief: Uuid }), body: z.object({}), result: Ok },
   linkWiderrufen: { ...schreiben, path: `${base}/{id}/link/widerruf`, params, body: z.object({}), result: Ok },
   /** What whoever has a link sees. Unknown, used, revoked and expired links are refused alike. */
   zeichnenAnsicht: { ...oeffentlich, path: '/v1/zeichnen/ansicht', body: z.object({ geheim: Geheim }), result: Kundenansicht },

@@ -7,6 +7,7 @@ import { keep } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
 import { abgleich } from './abgleich.ts'
+import { unzustellbar } from './brief.ts'
 import { regie } from './regie.ts'
 import { Zufall } from '#demo/zufall.ts'
 import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
@@ -71,6 +72,7 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
   await perLink(trx, jetzt)
   await regie(trx, jetzt)
   await abgleich(trx, jetzt)
+  await unzustellbar(trx, jetzt)
   await schreibe(
     trx,
     'einsatznummer',

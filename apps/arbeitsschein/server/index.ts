@@ -60,8 +60,8 @@ const handlers: Handlers<typeof calls> = {
     await linkWiderrufen(context, params.id)
     return { ok: true }
   },
-  async briefErneut(context, { params }) {
-    await briefErneut(context, params.id, params.brief)
+  async briefErneut(context, { params, body }) {
+    await briefErneut(context, params.id, params.brief, body.an)
     return { ok: true }
   },
   zeichnenAnsicht: (context, { body }) => ansicht(context, body.geheim),

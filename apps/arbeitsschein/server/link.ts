@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 import { melde } from './melden.ts'
 import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 
-/** How long a link holds, in days; how many one sheet sends within an hour. */
+/** How long a link holds, in days; how many of them, and how many letters to other addresses, one sheet sends within an hour. */
 const gueltigTage = 14
 const jeStunde = 5
 
@@ -57,15 +57,33 @@ export async function linkWiderrufen(context: Context, id: Id<'arbeitsschein'>) 
   if (await beende(context, id)) await melde(context, row, 'widerrufen')
 }
 
-/** A letter with the sheet that was given up goes once more. Throws 403, 404, 409 when it was not, takes a link along, or the sheet is no longer finished. */
-export async function briefErneut(context: Context, id: Id<'arbeitsschein'>, brief: string) {
+/**
+ * A letter with the sheet that was given up goes once more; to another address as a letter of its own, for the first one stays what it was. Throws 403, 404, 409 when it
+ * was not given up, takes a link along, is on its way to that address or the sheet is no longer finished, 429.
+ */
+export async function briefErneut(context: Context, id: Id<'arbeitsschein'>, brief: string, anders?: string) {
+  const { db } = context
   const row = await zumVerschicken(context, id)
-  const gesucht = await briefe(context.db, id).where('id', '=', brief).select(['an', 'anlass', 'zustand']).executeTakeFirst()
+  const gesucht = await briefe(db, id)
+    .where('id', '=', brief)
+    .select(['an', 'betreff', 'text', 'sprache', 'anlass', 'faden', 'anhaenge', 'zustand', 'erstellt'])
+    .executeTakeFirst()
   if (!gesucht) throw notFound()
-  const { an, anlass, zustand } = gesucht
-  if (anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')
+  const { zustand, erstellt, ...inhalt } = gesucht
+  const an = anders ?? inhalt.an
+  if (inhalt.anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')
   if (zustand !== 'fehlgeschlagen') throw conflict('schein.brief-unterwegs')
-  await requeueMail(context, brief)
+  if (an === inhalt.an) await requeueMail(context, brief)
+  else {
+    const unterwegs = briefe(db, id)
+      .where('an', '=', an)
+      .where('anlass', '=', inhalt.anlass)
+      .where('zustand', '!=', 'fehlgeschlagen')
+      .where('erstellt', '>', erstellt)
+    if (await unterwegs.select('id').executeTakeFirst()) throw conflict('schein.brief-unterwegs')
+    await throttle(db, `schein-brief:${id}`, jeStunde, 60)
+    await sendMail(context, { ...inhalt, faden: `arbeitsschein.${id}`, an })
+  }
   audit(context, { aktion: 'erneut-senden', gegenstand: 'arbeitsschein', gegenstandId: id, daten: { an } })
   emit(context, 'arbeitsschein', [id], [row.erfasstVon, konto(row.vkforgid, alleRecht)])
 }

@@ -59,6 +59,10 @@ const klaerung = sql`((select count(*) from arbeitsschein_gegenwert g where g.ar
   + (select count(*) from arbeitsschein_fall f where f.arbeitsschein_id = s.id and f.erledigt is null)
   + (${objekthinweis} is not null)::int)::int`
 
+/** The last letter with this sheet, or a link to it, was given up. Asked from the few that were. */
+const nichtZugestellt = sql`(s.id in (select substr(m.faden, length('arbeitsschein.') + 1)::uuid from postausgang m where m.zustand = 'fehlgeschlagen' and m.faden like 'arbeitsschein.%')
+  and (select m.zustand from postausgang m where m.faden = 'arbeitsschein.' || s.id order by m.erstellt desc limit 1) = 'fehlgeschlagen')`
+
 /** Sheets of the asker. `id`: this one alone; `geprueft`: whether it may be seen was found out before. */
 export const abfrage = (
   context: Context,
@@ -67,7 +71,7 @@ export const abfrage = (
 ): ListQuery => ({
   select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, ${objekthinweis} as objekthinweis, s.angelegt, a.anzeigename as wer,
     coalesce(${nameSql('l', context.sprache)}, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen, ${klaerung} as klaerung,
-    coalesce((select m.zustand from postausgang m where m.faden = 'arbeitsschein.' || s.id order by m.erstellt desc limit 1) = 'fehlgeschlagen', false) as nicht_zugestellt`,
+    ${nichtZugestellt} as nicht_zugestellt`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [
     !geprueft && sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
@@ -75,7 +79,7 @@ export const abfrage = (
     gesucht(q),
     zustand !== 'alle' && sql`s.zustand = ${zustand}`,
     meine && meiner(context),
-    offen && sql`${klaerung} > 0`,
+    offen && sql`(${klaerung} > 0 or s.zustand = 'abgeschlossen' and ${nichtZugestellt})`,
     von !== undefined && sql`s.datum >= ${von}::date`,
     bis !== undefined && sql`s.datum <= ${bis}::date`,
     kunde !== undefined && sql`s.ktostamm_id = ${kunde}::uuid`,
@@ -100,18 +104,16 @@ function gesucht(q: string | undefined) {
   return vorlaeufig ? sql`(s.vorlaeufig = upper(${vorlaeufig[1]}) or ${worte})` : worte
 }
 
-/** How many open sheets are the asker's. */
-export const stand = async (context: Context) => ({
-  offen: Number(
-    (
-      await sichtbareScheine(context)
-        .where('s.zustand', '=', 'offen')
-        .where(meiner(context))
-        .select((eb) => eb.fn.countAll().as('offen'))
-        .executeTakeFirstOrThrow()
-    ).offen,
-  ),
-})
+/** How many open sheets are the asker's, and how many finished ones that he may see did not arrive by mail. */
+export async function stand(context: Context) {
+  const zahl = async (scheine: ReturnType<typeof sichtbareScheine>) =>
+    Number((await scheine.select((eb) => eb.fn.countAll().as('zahl')).executeTakeFirstOrThrow()).zahl)
+  const [offen, ohneBrief] = [
+    await zahl(sichtbareScheine(context).where('s.zustand', '=', 'offen').where(meiner(context))),
+    await zahl(sichtbareScheine(context).where('s.zustand', '=', 'abgeschlossen').where(sql<boolean>`${nichtZugestellt}`)),
+  ]
+  return { offen, nichtZugestellt: ohneBrief }
+}
 
 /** Open objects for the pick-list with how their customers want sheets; without words those first that the asker wrote a sheet for last. */
 export async function objekte(context: Context, query: Parsed<typeof calls.objekte>['query']) {

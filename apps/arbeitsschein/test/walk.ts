@@ -36,6 +36,13 @@ const ohneUnterschrift = async (read: Read): Promise<string> => {
   for (const { id } of entities) if ((await read<{ darf: string[] }>(`v1/arbeitsschein/${id}`)).darf.includes('link')) return `/arbeitsschein/${id}`
   throw new Error('no finished sheet without a signature')
 }
+/** A finished sheet whose letter did not arrive. */
+const nichtAngekommen = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string; nichtZugestellt: boolean }[] }>(
+    'v1/arbeitsschein/entities?limit=100&klaerung=ja&zustand=abgeschlossen',
+  )
+  return `/arbeitsschein/${entities.find(({ nichtZugestellt }) => nichtZugestellt)!.id}`
+}
 const druecke =
   (wort: 'abschliessen' | 'speichern' | 'neueFassung' | 'stornieren' | 'linkSenden' | 'fassungZeigen', worte: Record<string, string> = {}) =>
   ({ page, say }: Visit) =>
@@ -112,6 +119,15 @@ export const walk: readonly Stop[] = [
     shows: 'dialog',
   },
   { name: 'arbeitsschein-klaerung', who: 'leitung', path: '/arbeitsschein?zustand=alle&klaerung=ja', state: true },
+  { name: 'arbeitsschein-nicht-angekommen', who: 'leitung', path: nichtAngekommen },
+  {
+    name: 'arbeitsschein-brief-erneut',
+    who: 'leitung',
+    path: nichtAngekommen,
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(regietexte, 'briefErneut'), exact: true }).click(),
+    shows: 'dialog',
+  },
   { name: 'arbeitsschein-fest', who: 'leitung', path: einer('abgeschlossen') },
   { name: 'arbeitsschein-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('fassungZeigen', { n: '1' }), shows: 'dialog' },
   { name: 'arbeitsschein-link', who: 'leitung', path: ohneUnterschrift },

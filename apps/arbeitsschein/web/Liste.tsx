@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import Plus from 'lucide-react/icons/plus'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -6,11 +7,13 @@ import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { calls } from '../contract.ts'
@@ -30,6 +33,20 @@ export function NeuerSchein() {
     <Button kind="primary" icon={Plus} data-new onPress={() => void navigate(`/arbeitsschein/${uuid()}?neu=1`)}>
       {t('neuer')}
     </Button>
+  )
+}
+
+/** Finished sheets that did not reach their customer by mail, and where they are. */
+function Unzugestellt() {
+  const t = useTexts(texte)
+  const { data } = useCall(calls.stand)
+  const zeigtSie = new URLSearchParams(useSearch()).get('klaerung') === 'ja'
+  const n = data?.nichtZugestellt ?? 0
+  if (!n || zeigtSie) return null
+  return (
+    <Notice kind="bad" action={<LinkButton href="/arbeitsschein?zustand=alle&klaerung=ja">{t('ansehen')}</LinkButton>}>
+      {t('nichtAngekommen', { n })}
+    </Notice>
   )
 }
 
@@ -77,6 +94,7 @@ export function Liste() {
       notice={
         <div className="stack">
           <State kind="info">{t('offenAnzahl', { n: offene })}</State>
+          <Unzugestellt />
           <Wartendes />
         </div>
       }

@@ -24,7 +24,7 @@ import { Objektfrage } from './abgleich/Objektfrage.tsx'
 import { AbgelehnteBilder } from './AbgelehnteBilder.tsx'
 import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
-import { Briefe } from './fest/Briefe.tsx'
+import { Briefe, NichtZugestellt } from './fest/Briefe.tsx'
 import { Fassungen } from './fest/Fassungen.tsx'
 import { Linkstand } from './fest/Linkstand.tsx'
 import { Regiefrist } from './regie/Regiefrist.tsx'
@@ -106,6 +106,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
         {detail?.papierWartet && <Notice kind="warn">{t('papierWartet')}</Notice>}
+        {detail && <NichtZugestellt key={detail.id} detail={detail} />}
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objekthinweis && <Objektfrage detail={detail} />}
@@ -121,7 +122,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         ) : (
           detail && <Ansicht detail={detail} />
         )}
-        {detail?.link && <Linkstand id={detail.id} link={detail.link} />}
+        {detail?.link && <Linkstand id={detail.id} link={detail.link} angekommen={!detail.nichtZugestellt} />}
         {detail && detail.briefe.length > 0 && <Briefe detail={detail} />}
         {detail && detail.fassungen.length > 0 && <Fassungen detail={detail} />}
         {detail && <Verlauf detail={detail} />}

@@ -9,8 +9,14 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { texte } from '../texte.ts'
 
+interface LinkstandProps {
+  id: string
+  link: NonNullable<Scheindetail['link']>
+  /** The last letter of this sheet was not given up. */
+  angekommen: boolean
+}
 /** A link that the customer has not used yet: to whom it went, whether he opened it. */
-export function Linkstand({ id, link }: { id: string; link: NonNullable<Scheindetail['link']> }) {
+export function Linkstand({ id, link, angekommen }: LinkstandProps) {
   const t = useTexts(texte)
   const f = useFormats()
   const [fragt, setFragt] = useState(false)
@@ -19,7 +25,7 @@ export function Linkstand({ id, link }: { id: string; link: NonNullable<Scheinde
     <>
       <Notice
         kind="info"
-        title={t('linkOffen', { an: link.an, bis: f.dateTime(link.laeuftAb) })}
+        title={t(angekommen ? 'linkOffen' : 'linkGilt', { an: link.an, bis: f.dateTime(link.laeuftAb) })}
         action={<Button onPress={() => setFragt(true)}>{t('linkWiderrufen')}</Button>}
       >
         {link.geoeffnet ? t('linkGeoeffnet', { um: f.dateTime(link.geoeffnet) }) : t('linkUngeoeffnet')}
