@@ -1,5 +1,8 @@
 import { defineApp } from '#platform/contract/app.ts'
 
+/** What customers, who only read their own devices, have nothing to do with. */
+const staff = 'HARDWAREMANAGEMENT.VERWALTUNG'
+
 export const app = defineApp({
   id: 'hardware-management',
   path: '/hardware-management',
@@ -35,12 +38,12 @@ export const app = defineApp({
   },
   menu: [
     { path: '', label: { de: 'Hardware-Liste', en: 'Hardware list' } },
-    { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
+    { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' }, staff },
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
-    { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' } },
-    { path: 'zubehoer', label: { de: 'Zubehör', en: 'Accessories' } },
-    { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
-    { path: 'hatte', label: { de: 'Wer hatte was', en: 'Who had what' } },
+    { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' }, staff },
+    { path: 'zubehoer', label: { de: 'Zubehör', en: 'Accessories' }, staff },
+    { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' }, staff },
+    { path: 'hatte', label: { de: 'Wer hatte was', en: 'Who had what' }, staff },
     { path: 'orte', label: { de: 'Orte', en: 'Places' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },

@@ -258,6 +258,15 @@ describe('Rechte', () => {
     expect((await k.mitarbeiter()).entities).toEqual([])
     expect((await k.kunden()).entities.map(({ name }) => name)).toEqual(['Ahlers GmbH'])
   })
+  test('wie oft etwas verwendet wird, zählt für einen Kunden nur unter den Geräten seiner Firma', async () => {
+    const { id: hersteller } = await eintrag('hersteller', { name: 'Zählwerk' })
+    await anlegen({ herstellerId: hersteller, seriennummer: 'Z-1', ktostammId: id.ahlers })
+    await anlegen({ herstellerId: hersteller, seriennummer: 'Z-2', ktostammId: id.behrens })
+    await anlegen({ herstellerId: hersteller, seriennummer: 'Z-3' })
+    const verwendet = async (wer: Parameters<typeof p.als>[0]) =>
+      (await p.als(wer, calls).hersteller({ query: { q: 'Zählwerk' } })).entities.map((eines) => eines.verwendet)
+    expect([await verwendet(dora), await verwendet(kunde)]).toEqual([[3], [1]])
+  })
   test('ohne Recht nichts, in fremdem Konto nichts, Auswahllisten nur mit Verwaltung', async () => {
     const { id: key } = await anlegen({ seriennummer: 'R-4' })
     await expect(p.als(max, calls).liste()).rejects.toMatchObject({ status: 403 })

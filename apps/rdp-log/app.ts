@@ -26,5 +26,7 @@ export const app = defineApp({
     { path: 'skripte', label: { de: 'Zugang für Skripte', en: 'Keys for scripts' }, permission: 'VERWALTUNG' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
-  widgets: { offene: { title: { de: 'Sitzungen ohne Arbeitszeit', en: 'Sessions without working time' }, permission: 'RDPLOG', size: 'third' } },
+  widgets: {
+    offene: { title: { de: 'Sitzungen ohne Arbeitszeit', en: 'Sessions without working time' }, permission: 'RDPLOG', staff: 'RDPLOG.ALLE', size: 'third' },
+  },
 })

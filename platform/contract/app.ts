@@ -12,12 +12,13 @@ export type Shell = 'main' | 'public' | 'embedded' | 'terminal'
 /** Groups of the app overview and of the rail, in display order. */
 export const groups = ['start', 'zeit', 'auftrag', 'beleg', 'technik', 'system'] as const
 
-/** A place in an app. `group`: the heading under which entries of a long menu stand; `permission`: the right that it asks for; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
+/** A place in an app. `group`: the heading under which entries of a long menu stand; `permission`: the right that it asks for; `staff`: it is nothing for customers: of those who may, only people with an employee record see it, and whoever has this right; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
 export interface MenuEntry {
   path: string
   label: Text
   group?: Text
   permission?: string
+  staff?: string
   also?: Told
 }
 /** A field of the answer of a GET call, read again with these live topics. */
@@ -53,7 +54,7 @@ export interface App {
   menu: readonly MenuEntry[]
   /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */
   bare?: readonly string[]
-  widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
+  widgets: Readonly<Record<string, { title: Text; permission: string; staff?: string; size: 'third' | 'half' | 'full' }>>
   /** Number in the menu of what waits for the person. */
   count?: Told
   /** Records that Strg K finds by what is typed: a GET call with `q` whose answer is `Found` (shapes.ts). Asked from three signs on. */
@@ -71,6 +72,11 @@ export type ShownApp = Omit<App, 'permissions' | 'roles' | 'meldungen'>
 
 /** Declares an app. */
 export const defineApp = <const A extends App>(app: A): A => app
+
+/** Stands among the rights that the screens ask for when the person has an employee record; nobody grants it. */
+export const employed = 'mitarbeiter'
+/** Does a person who can this see the menu entry or the widget, as far as `staff` goes? */
+export const serves = ({ staff }: Pick<MenuEntry, 'staff'>, can: (key: string) => boolean) => !staff || can(employed) || can(staff)
 
 /** Does a person with these rights see the app, the menu entry, the widget? */
 export const allows = (permission: App['permission'], rights: ReadonlySet<string> | null) =>

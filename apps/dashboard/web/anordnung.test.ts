@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { app as hardware } from '#apps/hardware-management/app.ts'
+import { app as rdpLog } from '#apps/rdp-log/app.ts'
+import { employed } from '#platform/contract/app.ts'
+import { permittedMenu } from '#platform/web/route/apps.tsx'
 import type { WebApp } from '#platform/web/route/screens.ts'
 import { angebote, breiten, fuerTelefon, merken, plaetze, stempelkarte, verschoben, zeilensprung, type Platz } from './anordnung.ts'
 
@@ -43,6 +47,15 @@ describe('das Dashboard', () => {
         ),
       ),
     ).toEqual(['zeit/uhr', 'zeit/heute']))
+  test('was nur das Haus angeht, sieht der Kunde nicht: weder als Widget noch im Menü', () => {
+    const gezeigt = (...rechte: string[]) => angebote([{ app: rdpLog, parts: apps[0]!.parts }], (key) => rechte.includes(key)).map(({ id }) => id)
+    expect(gezeigt('RDPLOG')).toEqual([])
+    expect(gezeigt('RDPLOG', employed)).toEqual(['rdp-log/offene'])
+    expect(gezeigt('RDPLOG', 'RDPLOG.ALLE')).toEqual(['rdp-log/offene'])
+    const menue = (...rechte: string[]) => permittedMenu(hardware, new Set(rechte), {}).map(({ path }) => path)
+    expect(menue('HARDWAREMANAGEMENT')).toEqual(['', 'search', 'orte'])
+    expect(menue('HARDWAREMANAGEMENT', employed)).toEqual(['', 'create', 'search', 'lizenzen', 'zubehoer', 'inhaber', 'hatte', 'orte'])
+  })
   test('behält Reihenfolge, Breite und Verstecktes', () => {
     const gespeichert = [platz('ticket/ring', { size: 'full' }), platz('zeit/heute'), platz('zeit/uhr', { hidden: true })]
     expect(plaetze(gespeichert, alles)).toEqual(gespeichert)

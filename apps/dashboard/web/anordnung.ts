@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serves } from '#platform/contract/app.ts'
 import type { WebApp } from '#platform/web/route/screens.ts'
 
 export const groessen = ['third', 'half', 'full'] as const
@@ -24,7 +25,7 @@ const Gespeichert = z.array(z.object({ id: z.string().check(z.maxLength(120)), s
 export const angebote = (apps: readonly WebApp[], can: (key: string) => boolean): Angebot[] =>
   apps.flatMap((webApp) =>
     Object.entries(webApp.app.widgets)
-      .filter(([, { permission }]) => can(permission))
+      .filter(([, angebot]) => can(angebot.permission) && serves(angebot, can))
       .map(([widget, { title, size }]) => ({ id: `${webApp.app.id}/${widget}`, widget, webApp, title, size })),
   )
 

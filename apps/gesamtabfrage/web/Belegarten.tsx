@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { richtungen } from '#domain/belege/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -14,6 +15,7 @@ import { texte } from './texte.ts'
 export function Belegarten() {
   const t = useTexts(texte)
   const kopf = useId()
+  const { can } = useSession()
   const { data, error } = useCall(calls.belegarten, { query: {} })
   const arten = data?.entities
   return (
@@ -26,7 +28,7 @@ export function Belegarten() {
           return (
             eigene.length > 0 && (
               <section key={richtung} className="ga-richtung" aria-labelledby={`${kopf}${richtung}`}>
-                <h2 id={`${kopf}${richtung}`}>{t(richtung)}</h2>
+                <h2 id={`${kopf}${richtung}`}>{t(can('GESAMTABFRAGE.KUNDENSUCHE') ? richtung : 'ihre')}</h2>
                 <ul>
                   {eigene.map((art) => (
                     <li key={art.id}>

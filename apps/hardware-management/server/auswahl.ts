@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Auswahlliste } from '#domain/geraete/contract.ts'
-import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
+import { hardwareRecht, imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -29,7 +29,8 @@ function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): Li
     select: sql`e.id, null as nummer, e.name, e.aktiv, e.sortierung, ${spalte('gln', 'text')} as gln, ${spalte('monate', 'int')} as monate, ${spalte('warntage', 'int[]')} as warntage, ${spalte('praefix', 'int')} as praefix,
       ${spalte('herstellerId', 'uuid')} as hersteller_id, ${spalte('hardwaretypId', 'uuid')} as hardwaretyp_id, ${spalte('elternId', 'uuid')} as eltern_id, ${spalte('objektId', 'uuid')} as objekt_id,
       ${verweis('herstellerId', 'hersteller')} as hersteller, ${verweis('hardwaretypId', 'hardwaretyp')} as hardwaretyp, ${verweis('elternId', 'standort')} as eltern,
-      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id) as verwendet`,
+      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id
+        ${imHaus(context) ? sql`` : sql`and h.id in (${sichtbareHardware(context).select('h.id')})`}) as verwendet`,
     from: sql`${sql.table(liste)} e`,
     where: [
       wordSearch(q, sql`e.name`),

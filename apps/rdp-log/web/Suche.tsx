@@ -87,7 +87,7 @@ export function Suche() {
           </>
         )}
       />
-      {summen && <Zweck zweck={summen.zweck} monate={summen.personMonate} geloescht={summen.sitzungMonate} />}
+      {summen && <Zweck zweck={summen.zweck} monate={summen.personMonate} geloescht={summen.sitzungMonate} personal={summen.personal} />}
     </>
   )
 }

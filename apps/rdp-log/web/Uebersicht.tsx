@@ -97,7 +97,7 @@ export function Uebersicht() {
           )
         }
       </ListRows>
-      {summen && <Zweck zweck={summen.zweck} monate={summen.personMonate} geloescht={summen.sitzungMonate} />}
+      {summen && <Zweck zweck={summen.zweck} monate={summen.personMonate} geloescht={summen.sitzungMonate} personal={summen.personal} />}
       {neu && zone && <Eintragen zone={zone} onClose={() => setNeu(false)} />}
     </Page>
   )

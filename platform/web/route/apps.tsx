@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
-import { allows, type ShownApp, type Told } from '#platform/contract/app.ts'
 import { Found, type Id } from '#platform/contract/shapes.ts'
+import { allows, serves, type ShownApp, type Told } from '#platform/contract/app.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
 
@@ -16,10 +16,14 @@ export const useApps = () => use(AppsContext)
 
 export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> | null) => apps.filter(({ app }) => allows(app.permission, rights))
 export const withWidgets = (apps: readonly WebApp[], rights: ReadonlySet<string>) =>
-  apps.filter(({ app }) => Object.values(app.widgets).some(({ permission }) => rights.has(permission)))
+  apps.filter(({ app }) => Object.values(app.widgets).some((widget) => rights.has(widget.permission) && serves(widget, (key) => rights.has(key))))
 /** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
 export const permittedMenu = (app: ShownApp, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
-  app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told[also.path], also.field)))
+  app.menu.filter(
+    (entry) =>
+      serves(entry, (key) => rights.has(key)) &&
+      (!entry.permission || rights.has(entry.permission) || (entry.also && isSomething(told[entry.also.path], entry.also.field))),
+  )
 const isSomething = (answer: unknown, field: string) => {
   const value = (answer as Record<string, unknown> | undefined)?.[field]
   return Array.isArray(value) ? value.length > 0 : Boolean(value)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { serves } from '#platform/contract/app.ts'
 import { usePart } from '../route/later.ts'
 import type { WebApp } from '../route/screens.ts'
 import { useOptionalSession } from '../data/session.tsx'
@@ -25,7 +26,9 @@ function AppRoutes({ webApp }: { webApp: WebApp }) {
   }, [path])
   if (!loaded) return <Loading />
   const base = webApp.app.path
-  const shut = webApp.app.menu.filter(({ permission, also }) => permission && !also && session && !session.can(permission))
+  const shut = webApp.app.menu.filter(
+    (entry) => session && ((entry.permission && !entry.also && !session.can(entry.permission)) || !serves(entry, session.can)),
+  )
   // What lies below a closed screen is closed with it.
   const isShut = (child: string) => shut.some(({ path: closed }) => child === closed || child.startsWith(`${closed}/`))
   return (

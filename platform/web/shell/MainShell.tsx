@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { employed } from '#platform/contract/app.ts'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
 import { AppsContext, noteUse, permitted, withWidgets } from '../route/apps.tsx'
 import { onSessionLost, request } from '../data/client.ts'
@@ -202,7 +203,7 @@ function useKeeping(session: Session, source: SessionSource, ended: boolean) {
 
 function useSessionState(session: Session, setSession: (session: Session) => void): SessionState {
   return useMemo(() => {
-    const rights = new Set(session.berechtigungen)
+    const rights = new Set([...session.berechtigungen, ...(session.employee ? [employed] : [])])
     return {
       session,
       rights,
