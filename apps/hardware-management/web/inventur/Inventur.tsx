@@ -71,8 +71,11 @@ export function Inventur({ id, zurueck }: { id: string; zurueck: () => void }) {
                 t('amPlatz', { n: summen.gefunden }),
                 t('amFalschen', { n: summen.falscherOrt }),
                 t(data.zustand === 'offen' ? 'nichtGefunden' : 'fehlen', { n: summen.fehlt }),
-              ].join(' · ')}
-              {(summen.nichtErwartet > 0 || summen.unbekannt > 0) && ` · ${t('daneben', { n: summen.nichtErwartet, u: summen.unbekannt })}`}
+                summen.nichtErwartet > 0 && t('nichtErwartete', { n: summen.nichtErwartet }),
+                summen.unbekannt > 0 && t('unbekannte', { n: summen.unbekannt }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </div>
           <Fortschritt teile={data.orte} label={t('fortschritt', { n: gezaehlt, alle: summen.soll })} />
