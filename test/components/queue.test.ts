@@ -116,7 +116,7 @@ test('was heute beim Büro ankam, steht auch nach einem neuen Start der Seite da
   ])
   await zeilen
     .first()
-    .getByText(/^beim Büro \d\d:\d\d$/)
+    .getByText(/^übertragen \d\d:\d\d$/)
     .waitFor()
   await close()
 })

@@ -39,7 +39,7 @@ export const shellTexts = defineMessages(
     wartetEiner: '1 Eintrag wartet',
     trotzdemAbmelden: 'Trotzdem abmelden',
     abmeldenWartend:
-      'Sie bleiben verschlossen auf diesem Gerät und gehen in Ihrem Namen ans Büro, sobald Netz da ist, auch wenn sich jemand anders anmeldet. Lesen kann sie hier danach niemand mehr.',
+      'Sie bleiben verschlossen auf diesem Gerät und werden in Ihrem Namen übertragen, sobald Netz da ist, auch wenn sich jemand anders anmeldet. Lesen kann sie hier danach niemand mehr.',
     anwendung: 'App',
     befehl: 'Befehl',
     appsFreigegeben: '{{n}} Apps sind für Sie freigegeben',

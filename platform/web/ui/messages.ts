@@ -54,7 +54,7 @@ export const kit = defineMessages(
     jetzt: 'jetzt',
     fehlgeschlagen: 'Das hat nicht geklappt.',
     amGeraet: 'auf dem Gerät',
-    beimBuero: 'beim Büro',
+    beimBuero: 'übertragen',
     dateien: 'Dateien',
     dateiWaehlen: 'Datei wählen',
     fotoWaehlen: 'Foto wählen',

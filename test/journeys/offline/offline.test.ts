@@ -78,7 +78,7 @@ test('ohne Netz: gestempelt heißt gespeichert, der Zustand folgt, und alles kom
   expect(await page.getByRole('region', { name: warteschlange.wartet, exact: true }).getByRole('listitem').count()).toBe(4)
   expect(await atOffice(own.phone, from)).toHaveLength(before)
   await page.context().setOffline(false)
-  await page.getByText('Alles beim Büro').waitFor()
+  await page.getByText('Alle Ihre Einträge sind übertragen.').waitFor()
   const stamps = (await atOffice(own.phone, from)).slice(before)
   expect(stamps.map(({ flag, code }) => `${flag} ${code}`)).toEqual(['arrival Normal', 'departure Pause', 'arrival Pause', 'departure Normal'])
   expect(stamps.map(({ vertrauen }) => vertrauen)).not.toContain('C')
@@ -226,7 +226,7 @@ test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von s
     await page.getByRole('button', { name: /Benutzermenü/ }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('gehen in Ihrem Namen ans Büro').waitFor()
+    await question.getByText('werden in Ihrem Namen übertragen').waitFor()
     await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
     // Without a server and without the app on the device, the page of the sign-in cannot be shown.
     await expect.poll(() => keysIn(page, 'keys').catch(() => (page.url().startsWith('chrome-error:') ? [] : ['noch']))).toEqual([])

@@ -29,7 +29,7 @@ test('zwei Ausweise im selben Augenblick: die Wahl gilt dem ersten, und das Ger�
     [eine.nummer, andere.nummer],
   )
   await page.locator('.st-wer', { hasText: andere.zuname }).waitFor()
-  await page.getByText('beim Büro').waitFor()
+  await page.getByText('übertragen', { exact: true }).waitFor()
   expect((await beimBuero(db, eine.id, ab)).map(({ code }) => code)).toEqual(['Pause'])
   const seine = await beimBuero(db, andere.id, ab)
   expect(seine).toHaveLength(1)
@@ -51,7 +51,7 @@ test('derselbe Ausweis dreimal auf einmal ist ein Stempel', async () => {
       for (const key of [...nummer, 'Enter']) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, wer.nummer)
   await page.getByText('Schon gebucht').waitFor()
-  await page.getByText('beim Büro').waitFor()
+  await page.getByText('übertragen', { exact: true }).waitFor()
   expect(await beimBuero(db, wer.id, ab)).toHaveLength(1)
   await leave(page)
 })

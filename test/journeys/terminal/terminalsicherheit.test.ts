@@ -142,7 +142,7 @@ test('ein kopierter Profilordner neben dem Original fällt auf: beide gesperrt, 
   await original.page.goto('/terminal')
   await verbunden(original.page)
   await bucht(original.page, 'Pause')
-  await original.page.getByText('beim Büro').waitFor()
+  await original.page.getByText('übertragen', { exact: true }).waitFor()
   const doppel = await starte(kopie)
   await doppel.page.goto('/terminal')
   await doppel.page.getByRole('heading', { name: 'Dieses Terminal ist gesperrt' }).waitFor({ timeout: 40_000 })

@@ -80,7 +80,7 @@ test('ein Tag an der Wand: gekoppelt, mit Leser, PIN, Kamera und Chip gestempelt
     await taste(page, was)
     await halte(page, erster.nummer)
     await bestaetigt(erster)
-    await page.getByText('beim Büro').waitFor()
+    await page.getByText('übertragen', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
   }
   await expect.poll(board.zeigt).toContain('Pause')

@@ -85,7 +85,7 @@ test('ein Ausweis vor der Kamera bucht', async () => {
   const ab = jetzt()
   await page.getByRole('button', { name: 'Mit der Kamera' }).click()
   await page.getByText(`${wer.vorname} ${wer.zuname}`).waitFor()
-  await page.getByText('beim Büro').waitFor()
+  await page.getByText('übertragen', { exact: true }).waitFor()
   expect(await beimBuero(db, wer.id, ab)).toHaveLength(1)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await amBuero(page)

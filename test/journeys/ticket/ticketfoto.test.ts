@@ -111,7 +111,7 @@ test('ohne Netz: ein neues Ticket mit Foto, eine Antwort mit Foto darauf; beides
   await page.locator('.filefield li[data-state=wartet]').waitFor()
   await page.getByRole('button', { name: 'Ticket anlegen' }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.getByText('Noch nicht beim Büro').waitFor()
+  await page.getByText('Noch nicht übertragen').waitFor()
   await schreibe(page, 'Es klemmt nur links.')
   await fotografiere(page, await foto('links.jpg'))
   await page.locator('.composer li[data-state=wartet]').waitFor()

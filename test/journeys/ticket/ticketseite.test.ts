@@ -251,12 +251,12 @@ test('ein Haken und eine Zeit ohne Netz kommen zu spät: am Ticket steht, was ge
   await page.context().setOffline(false)
   const haken = page.locator('.note', { hasText: 'Ihr Haken wurde nicht übernommen' })
   await expect.poll(() => haken.count(), { timeout: 60_000 }).toBe(2)
-  const erster = haken.filter({ hasText: 'Beim Büro gilt' })
+  const erster = haken.filter({ hasText: 'Im Büro gilt' })
   await expect.poll(() => erster.count()).toBe(1) // that the other point is off the list comes a moment later
   await erster.getByText('Sie, auf diesem Gerät: erledigt').waitFor()
-  await erster.getByText(/Beim Büro gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
+  await erster.getByText(/Im Büro gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
   await page.getByRole('radio', { name: 'Verlauf' }).check({ force: true })
-  await page.getByText('2 Einträge von diesem Gerät hat das Büro nicht übernommen.').waitFor()
+  await page.getByText('2 Einträge von diesem Gerät konnten nicht übernommen werden.').waitFor()
   await page.getByRole('button', { name: 'Ansehen' }).click()
   await erster.getByRole('button', { name: 'Meinen Stand setzen' }).click()
   await page.getByText('Die Checkliste wurde gespeichert.').waitFor() // while the new wish is on its way, the old one is out of sight already

@@ -11,8 +11,8 @@ export const wartetexte = defineMessages(
     aendernUndSenden: 'Ändern und senden',
     zurueckziehen: 'Zurückziehen',
     zurueckziehenTitel: 'Diesen Eintrag zurückziehen?',
-    zurueckziehenText: 'Er ist noch nicht beim Büro und wird vom Gerät gelöscht.',
-    schonUebertragen: 'Der Eintrag ist inzwischen beim Büro. Ändern oder stornieren Sie ihn dort im Tag.',
+    zurueckziehenText: 'Er ist noch nicht übertragen und wird vom Gerät gelöscht.',
+    schonUebertragen: 'Der Eintrag ist inzwischen übertragen. Ändern oder stornieren Sie ihn dort im Tag.',
     zumTag: 'Zum Tag',
   },
   {

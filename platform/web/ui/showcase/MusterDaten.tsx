@@ -126,7 +126,7 @@ export function MusterDaten() {
           <Notice kind="bad" title="Die Prüfung ist fehlgeschlagen.">
             Bitte versuchen Sie es in fünf Minuten erneut.
           </Notice>
-          <Notice kind="ok">Alles beim Büro.</Notice>
+          <Notice kind="ok">Alles übertragen.</Notice>
           <Notice kind="info">Neue Version verfügbar.</Notice>
           <Notice>3 Einträge warten</Notice>
           <InternBox title="Intern · Kunde sieht das nicht">Ersatz liegt im Lager Nord.</InternBox>
