@@ -92,6 +92,7 @@ export function Ergebnis() {
           label: tm('objekt'),
           sortable: true,
           primary: true,
+          width: '15rem',
           cell: ({ id, objekt, objekthinweis, storniert }) => (
             <span className="row wrap">
               <Anchor className="link" href={`/arbeitsbericht/${id}/edit`}>

@@ -40,7 +40,7 @@ export function Liste() {
         />
       )}
       columns={[
-        { id: 'ktostamm', label: t('lieferant'), sortable: true, primary: true, cell: ({ ktostamm }) => ktostamm.name },
+        { id: 'ktostamm', label: t('lieferant'), sortable: true, primary: true, width: '13rem', cell: ({ ktostamm }) => ktostamm.name },
         {
           id: 'bruttoBetrag',
           label: t('brutto'),

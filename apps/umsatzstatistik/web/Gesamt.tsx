@@ -33,7 +33,7 @@ export function Gesamt({ antwort: { ebeneresult }, jeTag }: { antwort: Ergebnis;
           </KeyFigure>
         )}
         {dbprozent !== undefined && (
-          <KeyFigure label="DB %" value={prozent(dbprozent)}>
+          <KeyFigure label={t('dbprozent')} value={prozent(dbprozent)}>
             {dbprozentVj && <span className="t14 t2">{t('vorjahr', { wert: prozent(dbprozentVj) })}</span>}
           </KeyFigure>
         )}

@@ -46,7 +46,7 @@ export function JahrWidget() {
               </span>
             </KeyFigure>
             {werte.dbprozent && (
-              <KeyFigure label="DB %" value={f.number(Number(werte.dbprozent), 1)} {...(weg && { href: weg })}>
+              <KeyFigure label={t('dbprozent')} value={f.number(Number(werte.dbprozent), 1)} {...(weg && { href: weg })}>
                 {werte.dbprozentVj && <span className="t14 t2">{t('vorjahr', { wert: f.number(Number(werte.dbprozentVj), 1) })}</span>}
               </KeyFigure>
             )}
