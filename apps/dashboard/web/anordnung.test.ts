@@ -48,7 +48,7 @@ describe('das Dashboard', () => {
       ),
     ).toEqual(['zeit/uhr', 'zeit/heute']))
   test('was nur das Haus angeht, sieht der Kunde nicht: weder als Widget noch im Menü', () => {
-    const gezeigt = (...rechte: string[]) => angebote([{ app: rdpLog, parts: apps[0]!.parts }], (key) => rechte.includes(key)).map(({ id }) => id)
+    const gezeigt = (...rechte: string[]) => angebote([{ ...apps[0]!, app: rdpLog }], (key) => rechte.includes(key)).map(({ id }) => id)
     expect(gezeigt('RDPLOG')).toEqual([])
     expect(gezeigt('RDPLOG', employed)).toEqual(['rdp-log/offene'])
     expect(gezeigt('RDPLOG', 'RDPLOG.ALLE')).toEqual(['rdp-log/offene'])

@@ -7,13 +7,11 @@ import { inDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 import { passThere } from '../walk/helps.ts'
 
 goesOffline()
-
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {
   await db.destroy()
   await closeBrowser()
 })
-
 const get = async <T>(page: Page, path: string) => (await (await page.context().request.get(`/api/v1/ticket/${path}`)).json()) as T
 interface Stand {
   id: string
