@@ -58,7 +58,7 @@ export const browserStock: Scenario = {
       box.note(
         `${many} Stempel in ${seconds.toFixed(1)} s beim Büro: ${(((seconds / many) * 10_000) / limitSeconds).toFixed(2)} × der Grenze (10.000 in ${limitSeconds} s)`,
       )
-      await mine.page.getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
+      await mine.page.getByRole('main').getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
       await compare(box, dataDir, intents)
       const rows = (await storedSince(dataDir, from)).toSorted((a, b) => a.empfangen - b.empfangen)
       box.check(

@@ -105,7 +105,7 @@ test('was auf einem Telefon ohne Netz wartet, gibt ein anderes Gerät als Datei 
   ])
 
   await page.context().setOffline(false)
-  await page.getByText(de.allesDa, { exact: true }).waitFor()
+  await page.getByRole('main').getByText(de.allesDa, { exact: true }).waitFor()
   expect(await stored(page, 'outbox')).toBe(0)
   expect(await stamps(worker, from)).toEqual(arrived)
   await leave(other)

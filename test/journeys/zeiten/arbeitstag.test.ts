@@ -107,7 +107,7 @@ test('ein ganzer Arbeitstag am Telefon im Flugmodus: kommen, Pause, anderer Ort,
   await itIs(phone, '16:40')
   network.all('pass')
   await phone.queue()
-  await phone.page.getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
+  await phone.page.getByRole('main').getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
   expect(await phone.left()).toBe(0)
   const rows = await db
     .selectFrom('zeitstempel')

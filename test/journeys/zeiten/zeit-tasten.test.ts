@@ -64,6 +64,6 @@ test('Warteschlange: was wartet ansehen und noch einmal senden', async () => {
   await page.unroute('**/uebergabe**')
   await tabTo(page, begins(ws.versuchen))
   await page.keyboard.press('Enter')
-  await page.getByText(ws.allesDa, { exact: true }).waitFor()
+  await page.getByRole('main').getByText(ws.allesDa, { exact: true }).waitFor()
   await leave(page)
 })
