@@ -17,7 +17,6 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { sessionCalls } from '#platform/contract/session.ts'
 import { useApps } from '../route/apps.tsx'
 import { request } from '../data/client.ts'
-import { fetchAhead } from '../route/ahead.ts'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useAway, useLiveState } from '../data/live.ts'
 import { useOutbox } from '../outbox/shown.ts'
@@ -113,8 +112,10 @@ function Connection() {
   const { apps } = useApps()
   // The page behind this link opens without a network, too.
   useEffect(() => {
-    const page = apps.find(({ app }) => app.path === queue)
-    if (page) fetchAhead(() => page.parts.load().catch(() => {}))
+    apps
+      .find(({ app }) => app.path === queue)
+      ?.parts.load()
+      .catch(() => {})
   }, [])
   const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread + (unseen ?? 0)
   const Drawing = n ? CloudUpload : away ? WifiOff : CheckCheck
