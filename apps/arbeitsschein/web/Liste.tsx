@@ -6,14 +6,13 @@ import { useCall } from '#platform/web/data/query.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { calls } from '../contract.ts'
@@ -44,9 +43,9 @@ function Unzugestellt() {
   const n = data?.nichtZugestellt ?? 0
   if (!n || zeigtSie) return null
   return (
-    <Notice kind="bad" action={<LinkButton href="/arbeitsschein?zustand=alle&klaerung=ja">{t('ansehen')}</LinkButton>}>
-      {t('nichtAngekommen', { n })}
-    </Notice>
+    <Anchor className="link" href="/arbeitsschein?zustand=alle&klaerung=ja">
+      <State kind="bad">{t('nichtAngekommen', { n })}</State>
+    </Anchor>
   )
 }
 
@@ -93,8 +92,10 @@ export function Liste() {
       }
       notice={
         <div className="stack">
-          <State kind="info">{t('offenAnzahl', { n: offene })}</State>
-          <Unzugestellt />
+          <p className="row wrap">
+            <State kind="info">{t('offenAnzahl', { n: offene })}</State>
+            <Unzugestellt />
+          </p>
           <Wartendes />
         </div>
       }
