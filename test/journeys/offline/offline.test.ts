@@ -7,6 +7,7 @@ import { messages } from '#apps/warteschlange/messages.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { flags } from '#test/browser/chromium.ts'
 import { keysIn } from '#test/browser/devicestore.ts'
+import { Network } from '#test/faults/browser/network.ts'
 import { anyStamp, closeBrowser, goesOffline, leave, people, settled, signIn, visitor } from '../harness/person.ts'
 import { opened, profile, type Look } from '../harness/browser.ts'
 import { passThere } from '../walk/helps.ts'
@@ -206,19 +207,29 @@ test('acht Seiten zugleich senden jeden Stempel einmal, in seiner Ordnung', asyn
 })
 
 /** A browser with a profile on the disk, that can be killed. */
-async function browserAt(folder: string, look: Look = { size: 'phone' }): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath: inject('chromium'), args: [...flags], ...profile(inject('portal'), look) })
+async function browserAt(folder: string, portal: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: inject('chromium'), args: [...flags], ...profile(portal, { size: 'phone' }) })
+}
+
+/** The browser dies without a last word. */
+async function killed(context: BrowserContext, page: Page) {
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  const session = await context.newCDPSession(page)
+  void session.send('Browser.crash').catch(() => {})
+  await gone
 }
 
 test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von selbst ans Büro, als Anna, auch wenn Berta angemeldet ist, die nichts davon lesen kann', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-profil-'))
   const from = now()
+  // Lost on the way and not in the browser: that one lifts it from a page that is just being left, and what waits goes out.
+  const network = await new Network(Number(new URL(inject('portal')).port)).open()
   try {
-    const first = await browserAt(folder)
+    const first = await browserAt(folder, network.address)
     await signIn(first, own.leaves)
     const page = await opened(first)
     await dashboard(page)
-    await first.setOffline(true)
+    network.all('reset')
     const wish = await stand(page)
     await act(page, wish)
     await page.getByText('Der Zeitstempel wurde erfasst.').first().waitFor()
@@ -230,8 +241,9 @@ test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von s
     await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
     // Without a server and without the app on the device, the page of the sign-in cannot be shown.
     await expect.poll(() => keysIn(page, 'keys').catch(() => (page.url().startsWith('chrome-error:') ? [] : ['noch']))).toEqual([])
-    await first.close()
-    const second = await browserAt(folder)
+    await killed(first, page)
+    network.all('pass')
+    const second = await browserAt(folder, network.address)
     await second.clearCookies()
     await signIn(second, people.monteur)
     const other = await opened(second)
@@ -245,6 +257,7 @@ test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von s
     expect(await atOffice(own.leaves, from)).toMatchObject([{ flag: wish === 'Gehen' ? 'departure' : 'arrival', erfasstVon: null }])
     await second.close()
   } finally {
+    network.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })
