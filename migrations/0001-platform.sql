@@ -211,6 +211,7 @@ create index postausgang_fehlgeschlagen on postausgang (faden) where zustand = '
 create index postausgang_faden on postausgang (faden, erstellt desc) where faden is not null;
 create index postausgang_kurz on postausgang (an, erstellt) where kurz is not null;
 create index postausgang_sammelt on postausgang (sammelt_bis) where sammelt_bis is not null and sammelbrief is null;
+create index postausgang_wartet_an on postausgang (an, sammelt_bis) where sammelt_bis is not null and sammelbrief is null and zustand = 'wartet';
 create index postausgang_sammelbrief on postausgang (sammelbrief) where sammelbrief is not null;
 
 -- Mails to the support address. Each is kept as it came before anything is done with it, and stays until somebody has decided.

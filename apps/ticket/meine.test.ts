@@ -62,6 +62,12 @@ test('der Kunde sieht, was offen ist, zuerst was auf ihn wartet, und die letzten
   expect(anker.antworten.map(({ text }) => text)).toEqual(['Es flackert immer noch.', 'Bitte bestätigen Sie den Umfang.'])
 })
 
+test('worauf beim Kunden gewartet wird, heißt für ihn „wartet auf Sie“, auch in seiner Datei', async () => {
+  const datei = async (wer: Figure) => (await als(wer).datei({ query: { name: 'Heizung', format: 'csv' } })).text()
+  expect(await datei(kundeA)).toMatch(/Heizung.*wartet auf Sie/)
+  expect(await datei(sina)).toMatch(/Heizung.*wartet auf Kunde/)
+})
+
 test('das Personal sieht, was ihm zugewiesen ist und was als Nächstes bricht', async () => {
   const [meins, anderes] = [await neu(kundeA, 'Meins', { prioritaet: 1 }), await neu(kundeA, 'Anderes')]
   const vorher = await als(sina).meine()

@@ -1,4 +1,4 @@
-import { tickettexte } from '#domain/tickets/contract.ts'
+import { tickettexte, type Schritt } from '#domain/tickets/contract.ts'
 import { textMessages } from '#platform/contract/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
@@ -51,6 +51,7 @@ export const messages = defineMessages(
     'schritt.Auftragsbestätigung': 'Auftragsbestätigung',
     'schritt.in Arbeit': 'in Arbeit',
     'schritt.wartet auf Kunde': 'wartet auf Kunde',
+    wartetAufSie: 'wartet auf Sie',
     'schritt.wartet auf Dritte': 'wartet auf Dritte',
     'schritt.Test': 'Test',
     'schritt.Abnahme': 'Abnahme',
@@ -101,6 +102,7 @@ export const messages = defineMessages(
     'schritt.Auftragsbestätigung': 'order confirmation',
     'schritt.in Arbeit': 'in progress',
     'schritt.wartet auf Kunde': 'waiting for customer',
+    wartetAufSie: 'waiting for you',
     'schritt.wartet auf Dritte': 'waiting for others',
     'schritt.Test': 'test',
     'schritt.Abnahme': 'acceptance',
@@ -110,3 +112,7 @@ export const messages = defineMessages(
     'schritt.abgeschlossen': 'closed',
   },
 )
+
+/** The word of a step for those who see what is internal (`innen`), and for customers: they are the ones who are waited for. */
+export const schrittwort = (schritt: Schritt, innen: boolean) =>
+  schritt === 'wartet auf Kunde' && !innen ? 'wartetAufSie' : (`schritt.${schritt}` as const)

@@ -4,7 +4,7 @@ import { fill } from '#platform/contract/messages.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { queueMail } from '#platform/server/mail/mail.ts'
+import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
 import { typedName } from '#platform/server/mail/mail-html.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
 import { answerLine } from '#platform/server/mailbox/text.ts'
@@ -91,7 +91,7 @@ export async function schreibe(
   werte: Record<string, string | number>,
   urheber: string | null = null,
 ) {
-  const ids: string[] = []
+  const mails: Mail[] = []
   const anlass = anlaesse[brief]
   const personen = an.flatMap(({ anwenderId }) => anwenderId ?? [])
   if (anlass) await queuePush(db, personen, anlass, `/ticket/${ticket.nummer}`)
@@ -121,24 +121,18 @@ export async function schreibe(
     if (ziel['entschied']) ziel['entschied'] = worte[`entschied.${ziel['entschied']}`] ?? ziel['entschied']
     if (ziel['schritt']) ziel['schritt'] = (woerter[sprache] as Readonly<Record<string, string>>)[ziel['schritt']] ?? ziel['schritt']
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
-    ids.push(
-      await queueMail(
-        db,
-        {
-          an: email,
-          betreff: einzeilig(fill(t.betreff, { ...alle, name })),
-          text: `${antwortAn ? `${answerLine[sprache]}\n\n${team ? `${t.nurTeam}\n\n` : ''}` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
-          sprache,
-          anlass: `ticket.${brief}`,
-          faden: `ticket.${ticket.id}`,
-          ...(antwortAn ? { antwortAn } : {}),
-          ...(anwenderId ? kurzfassung(t, brief, alle) : {}),
-        },
-        urheber,
-      ),
-    )
+    mails.push({
+      an: email,
+      betreff: einzeilig(fill(t.betreff, { ...alle, name })),
+      text: `${antwortAn ? `${answerLine[sprache]}\n\n${team ? `${t.nurTeam}\n\n` : ''}` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
+      sprache,
+      anlass: `ticket.${brief}`,
+      faden: `ticket.${ticket.id}`,
+      ...(antwortAn ? { antwortAn } : {}),
+      ...(anwenderId ? kurzfassung(t, brief, alle) : {}),
+    })
   }
-  return ids
+  return queueMails(db, mails, urheber)
 }
 /**
  * What a collective letter says of it. None: what asks for an answer goes at once and by itself, as does everything to people who cannot sign in, for they read

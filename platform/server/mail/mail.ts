@@ -52,23 +52,25 @@ export async function sendMail(context: Work, mail: Mail) {
 }
 
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
-export async function queueMail(db: Db, { geheim = false, anhaenge = [], spaeter = false, ...mail }: Mail, anwenderId: Id<'anwender'> | null = null) {
-  const id = uuid()
-  const { sammeltBis } = await db
+export const queueMail = async (db: Db, mail: Mail, anwenderId: Id<'anwender'> | null = null) => (await queueMails(db, [mail], anwenderId))[0]!
+
+/** Several at once, to as many addresses: whether one waits for others does not count those beside it. Returns their ids in order. */
+export async function queueMails(db: Db, mails: readonly Mail[], anwenderId: Id<'anwender'> | null = null): Promise<string[]> {
+  if (!mails.length) return []
+  const rows = mails.map(({ geheim = false, anhaenge = [], spaeter = false, ...mail }) => {
+    const id = uuid()
+    const sammeltBis = mail.kurz === undefined || anhaenge.length ? null : waits(mail.an)
+    const sealed = geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}
+    return { spaeter, row: { id, ...mail, geheim, anhaenge: [...anhaenge], anwenderId, sammeltBis, ...sealed } }
+  })
+  const written = await db
     .insertInto('postausgang')
-    .values({
-      id,
-      ...mail,
-      geheim,
-      anhaenge: [...anhaenge],
-      anwenderId,
-      sammeltBis: mail.kurz === undefined || anhaenge.length ? null : waits(mail.an),
-      ...(geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}),
-    })
-    .returning('sammeltBis')
-    .executeTakeFirstOrThrow()
-  if (sammeltBis === null && !spaeter) await sendQueued(db, id)
-  return id
+    .values(rows.map(({ row }) => row))
+    .returning(['id', 'sammeltBis'])
+    .execute()
+  const waiting = new Set(written.filter(({ sammeltBis }) => sammeltBis !== null).map(({ id }) => id))
+  for (const { spaeter, row } of rows) if (!spaeter && !waiting.has(row.id)) await sendQueued(db, row.id)
+  return rows.map(({ row }) => row.id)
 }
 /** Lets a worker send it after the commit. */
 export const sendQueued = (db: Db, id: string) => queue(db, 'post', { id })
@@ -76,7 +78,7 @@ export const sendQueued = (db: Db, id: string) => queue(db, 'post', { id })
 /** After five letters within ten minutes the next ones to this address wait, at most ten minutes more; one that comes later goes with those that wait. */
 const waits = (an: string) => sql<string | null>`coalesce(
   (select min(sammelt_bis) from postausgang where an = ${an} and sammelt_bis is not null and sammelbrief is null and zustand = 'wartet'),
-  case when (select count(*) from postausgang where an = ${an} and kurz is not null and erstellt > now() - interval '10 minutes') >= 5 then now() + interval '10 minutes' end)`
+  case when exists (select from postausgang where an = ${an} and kurz is not null and erstellt > now() - interval '10 minutes' offset 4) then now() + interval '10 minutes' end)`
 
 /** The text of a mail in the outbox; null: it is sealed, and not with the key of this portal. */
 export const textOf = (using: Vault, { id, text, verschlossen }: { id: string; text: string; verschlossen: Buffer | null }) =>

@@ -49,7 +49,7 @@ export const oneSignal = (
 ) => (ONESIGNAL_APP_ID && ONESIGNAL_API_KEY ? { appId: ONESIGNAL_APP_ID, apiKey: ONESIGNAL_API_KEY, host, publicUrl } : null)
 
 /** Browsers of this person at OneSignal whose session still counts, and that have no subscription of our own: nobody hears of one thing twice. */
-export async function oneSignalSessions(db: Db, anwenderId: Id<'anwender'>): Promise<string[]> {
+async function oneSignalSessions(db: Db, anwenderId: Id<'anwender'>): Promise<string[]> {
   const rows = await db
     .selectFrom('pushOnesignal as o')
     .innerJoin('sitzung as s', 's.id', 'o.sitzungId')

@@ -6,7 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../database/db.ts'
 import type { Job, Jobs } from '../events/jobs.ts'
 import type { VapidKeys } from './keys.ts'
-import { oneSignalSessions, sendOneSignal, type OneSignal } from './onesignal.ts'
+import { sendOneSignal, type OneSignal } from './onesignal.ts'
 import { post, type PushServices } from './services.ts'
 
 let queue: Jobs['send'] = async () => {}
@@ -31,8 +31,7 @@ export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anla
 /** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
 export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, ziel: string) {
   const still = await silenced(db, anwender, anlass, 'push')
-  for (const anwenderId of new Set(anwender)) {
-    if (still.has(anwenderId) || !(await reachable(db, anwenderId))) continue
+  for (const anwenderId of await reachable(db, [...new Set(anwender)].filter((id) => !still.has(id)))) {
     const id = uuid()
     await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
     await queue(db, 'push', { id })
@@ -59,8 +58,27 @@ const open = (db: Db) =>
     .where('s.laeuftAb', '>', sql<string>`now()`)
     .where('a.aktiv', '=', true)
 
-const reachable = async (db: Db, anwenderId: Id<'anwender'>) =>
-  (await open(db).where('s.anwenderId', '=', anwenderId).select('p.id').executeTakeFirst()) ?? (await oneSignalSessions(db, anwenderId)).length > 0
+/** Those of these people with a device that a push reaches, by a subscription of our own or at OneSignal. */
+async function reachable(db: Db, anwender: readonly Id<'anwender'>[]) {
+  if (!anwender.length) return []
+  const rows = await db
+    .selectFrom('sitzung as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .where('s.anwenderId', 'in', [...anwender])
+    .where('s.beendet', 'is', null)
+    .where('s.laeuftAb', '>', sql<string>`now()`)
+    .where('a.aktiv', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('pushAbo as p').whereRef('p.sitzungId', '=', 's.id').select('p.id')),
+        eb.exists(eb.selectFrom('pushOnesignal as o').whereRef('o.sitzungId', '=', 's.id').select('o.aboId')),
+      ]),
+    )
+    .select('s.anwenderId')
+    .distinct()
+    .execute()
+  return rows.map(({ anwenderId }) => anwenderId)
+}
 
 /** One job finds the browsers, one each delivers, so that one that fails is tried again without the others. */
 export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices, oneSignal: OneSignal | null): Job[] => [

@@ -55,7 +55,7 @@ export function Tickets({ geraet }: { geraet: Hardwaredetail }) {
                     <Anchor className="link" href={`/ticket/${nummer}`}>
                       {`${nummer} ${name}`}
                     </Anchor>
-                    <small className="t2">{tt(`schritt.${schritt}`)}</small>
+                    <small className="t2">{tt(schritt === 'wartet auf Kunde' && !can('TICKET.INTERN') ? 'wartetAufSie' : `schritt.${schritt}`)}</small>
                   </span>
                   {darf && <IconButton icon={Unlink} label={tt('ticketLoesen', { nummer })} onPress={() => void loese(id)} />}
                 </li>

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { calls } from '#apps/ticket/contract.ts'
 import { Filter, type Ticket } from '#apps/ticket/contract/formen.ts'
-import { messages } from '#apps/ticket/messages.ts'
+import { messages, schrittwort } from '#apps/ticket/messages.ts'
 import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import { tickettexte } from '#domain/tickets/contract.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
@@ -70,7 +70,7 @@ const spalten = (t: typeof messages.de | typeof messages.en, sprache: Language, 
   { title: t.typ, value: ({ typ }) => typ.name },
   { title: t.prioritaet, value: ({ prioritaet }) => `${prioritaet} ${t[`prio.${prioritaet as 1}`]}` },
   { title: t.zustand, value: ({ zustand }) => t[`zustand.${zustand}`] },
-  { title: t.schritt, value: ({ schritt }) => t[`schritt.${schritt}`] },
+  { title: t.schritt, value: ({ schritt }) => t[schrittwort(schritt, intern)] },
   { title: t.kunde, value: ({ ktostamm }) => ktostamm && ktostamm.name },
   { title: t.objekt, value: ({ objekt }) => objekt && `${objekt.nummer} ${objekt.name}` },
   { title: t.zustaendig, value: ({ zustaendig }) => zustaendig && zustaendig.name },

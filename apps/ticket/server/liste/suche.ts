@@ -1,4 +1,5 @@
-import { messages } from '#apps/ticket/messages.ts'
+import { messages, schrittwort } from '#apps/ticket/messages.ts'
+import { siehtInternes } from '#domain/tickets/sicht.ts'
 import type { Found } from '#platform/contract/shapes.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { liste } from './liste.ts'
@@ -13,7 +14,7 @@ export async function suche(context: Context, q: string): Promise<Found> {
     entities: entities.map(({ id, nummer, name, schritt, ktostamm }) => ({
       id,
       title: `${nummer} ${name}`,
-      hint: [t[`schritt.${schritt}`], ktostamm?.name].filter(Boolean).join(' · '),
+      hint: [t[schrittwort(schritt, siehtInternes(context))], ktostamm?.name].filter(Boolean).join(' · '),
       path: `/ticket/${nummer}`,
     })),
   }

@@ -11,6 +11,7 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { Adresse, Setzen } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
+import { useSchrittwort } from '../useschrittwort.ts'
 import { prioritaeten } from '../worte.ts'
 
 /** What can be asked beside words: state, step, type, priority range, assignee, customer, days. `vorgabe`: the state that nothing chosen means. */
@@ -26,6 +27,7 @@ export function Filterfelder({
   vorgabe: 'laufend' | 'alle'
 }) {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const tl = useTexts(listeTexte)
   const { can } = useSession()
   const personal = can('TICKET.INTERN')
@@ -51,7 +53,7 @@ export function Filterfelder({
         label={t('schritt')}
         value={adresse.schritt ?? 'alle'}
         onChange={oder('schritt')}
-        items={[alle, ...schritte.map((id) => ({ id, name: t(`schritt.${id}`) }))]}
+        items={[alle, ...schritte.map((id) => ({ id, name: schrittwort(id) }))]}
       />
       <Select
         label={t('typ')}

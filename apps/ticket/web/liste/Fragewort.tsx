@@ -5,10 +5,12 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { listeTexte } from './texte-liste.ts'
+import { useSchrittwort } from '../useschrittwort.ts'
 
 /** What a view asks, in words. */
 export function useFrageworte(frage: Partial<Filter>): string[] {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const tl = useTexts(listeTexte)
   const f = useFormats()
   const personal = useSession().can('TICKET.INTERN')
@@ -24,7 +26,7 @@ export function useFrageworte(frage: Partial<Filter>): string[] {
     nummern && tl('bestimmte', { n: nummern.split(',').length }),
     name && mit(t('name'), `„${name}“`),
     mit(t('zustand'), t(zustand === 'alle' ? 'alle' : zustand === 'laufend' ? 'sicht.laufend' : `zustand.${zustand}`)),
-    schritt && mit(t('schritt'), t(`schritt.${schritt}`)),
+    schritt && mit(t('schritt'), schrittwort(schritt)),
     typId && mit(t('typ'), typen?.entities.find(({ id }) => id === typId)?.name ?? tl('einBestimmter')),
     prioVon && mit(t('prioVon'), prio(prioVon)),
     prioBis && mit(t('prioBis'), prio(prioBis)),

@@ -1,13 +1,13 @@
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
-import { messages } from '#apps/ticket/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { listeTexte } from './texte-liste.ts'
+import { useSchrittwort } from '../useschrittwort.ts'
 import { zeichenVon } from '../worte.ts'
 
 /** The one word that matters most about a ticket: overdue, due today, or where it stands. */
 export function Lage({ ticket: { faellig, schritt, zustand } }: { ticket: Ticket }) {
-  const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const tl = useTexts(listeTexte)
   const f = useFormats()
   if (faellig !== null) {
@@ -15,5 +15,5 @@ export function Lage({ ticket: { faellig, schritt, zustand } }: { ticket: Ticket
     const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
     if (tag.equals(Temporal.Now.plainDateISO())) return <State kind="warn">{tl('heuteUm', { zeit: f.time(faellig) })}</State>
   }
-  return <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
+  return <State kind={zeichenVon(schritt, zustand)}>{schrittwort(schritt)}</State>
 }

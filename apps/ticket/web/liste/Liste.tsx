@@ -15,6 +15,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { useFrisch } from './frisch.ts'
 import { Lage } from './Lage.tsx'
 import { listeTexte } from './texte-liste.ts'
+import { useSchrittwort } from '../useschrittwort.ts'
 import { zeichenVon } from '../worte.ts'
 
 export type Sort = (typeof sortierungen)[number]
@@ -62,6 +63,7 @@ export function Liste({ rows, sort, onSort, leer, leerAktion, onOpen, selected, 
 
 function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const f = useFormats()
   const { language } = useLanguage()
   const { can } = useSession()
@@ -96,7 +98,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         width: '10rem',
         cell: ({ schritt, zustand, intern }) => (
           <span className="ti-stand">
-            <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
+            <State kind={zeichenVon(schritt, zustand)}>{schrittwort(schritt)}</State>
             {intern && <State kind="intern">{t('intern')}</State>}
           </span>
         ),

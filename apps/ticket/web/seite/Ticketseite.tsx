@@ -31,6 +31,7 @@ import { Verlauf } from './Verlauf.tsx'
 import { useAbgelehnte } from '../warteschlange/wartende.ts'
 import { useWartendes, WartendesTicket } from '../warteschlange/WartendesTicket.tsx'
 import { Weg } from './Weg.tsx'
+import { useSchrittwort } from '../useschrittwort.ts'
 import { zeichenVon } from '../worte.ts'
 import { Zeiten } from '../zeiten/Zeiten.tsx'
 
@@ -73,13 +74,14 @@ export function Ticketseite() {
 
 function Stand({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const f = useFormats()
   const { faellig } = ticket
   const zuSpaet = faellig !== null && Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0
   return (
     <span className="ti-stand">
       <State kind={zeichenVon(ticket.schritt, ticket.zustand)} soft>
-        {t(`schritt.${ticket.schritt}`)}
+        {schrittwort(ticket.schritt)}
       </State>
       {ticket.intern && (
         <State kind="intern" soft>

@@ -12,6 +12,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Abschnitt } from './Abschnitt.tsx'
 import { VerbindungHinzu } from './VerbindungHinzu.tsx'
+import { useSchrittwort } from '../useschrittwort.ts'
 import { hinweisVon, veraltet, zeichenVon } from '../worte.ts'
 
 const wort = ({ art, hin }: Verknuepfung) => ((art === 'blockiert' || art === 'doppelt') && !hin ? (`${art}.von` as const) : art)
@@ -19,6 +20,7 @@ const wort = ({ art, hin }: Verknuepfung) => ((art === 'blockiert' || art === 'd
 /** What other tickets it belongs to, and how. */
 export function Verbindungen({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const [neu, setNeu] = useState(false)
   const loesen = useAct(calls.loesen)
   const unterordnen = useAct(calls.unterordnen)
@@ -48,7 +50,7 @@ export function Verbindungen({ ticket }: { ticket: Ticketdetail }) {
                   <Anchor className="link" href={`/ticket/${anderes.nummer}`}>
                     {`${anderes.nummer} ${anderes.name}`}
                   </Anchor>
-                  <State kind={zeichenVon(anderes.schritt, anderes.zustand)}>{t(`schritt.${anderes.schritt}`)}</State>
+                  <State kind={zeichenVon(anderes.schritt, anderes.zustand)}>{schrittwort(anderes.schritt)}</State>
                 </span>
                 {darf && art !== 'zusammengeführt' && (
                   <IconButton icon={Unlink} label={t('loesen', { nummer: anderes.nummer })} onPress={() => void loese(verbindung)} />

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/ticket/contract.ts'
 import type { EintragIntern, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import type { Schritt } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
@@ -19,6 +20,7 @@ import { Timeline, type TimelineEntry } from '#platform/web/ui/time/Timeline.tsx
 import { aenderungSatz } from './aenderung.ts'
 import { Schreiben } from './Schreiben.tsx'
 import { Wartende } from '../warteschlange/Wartende.tsx'
+import { useSchrittwort } from '../useschrittwort.ts'
 
 /** What happened, newest first, and the field to answer. What lies on the device stands between the two. */
 export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
@@ -71,6 +73,7 @@ function Empfaengerliste({ ticket, empfaenger }: { ticket: Ticketdetail; empfaen
 
 function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: Ticketdetail }) {
   const t = useTexts(messages)
+  const schrittwort = useSchrittwort()
   const f = useFormats()
   const personal = ticket.innen !== null
   const texte = messages.de as Readonly<Record<string, string>>
@@ -105,7 +108,7 @@ function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: T
       case 'entfernt':
         return { ...kopf, icon: Trash2, title: t('hatEntfernt', { wer: name, name: von! }) }
       case 'schritt':
-        return { ...kopf, icon: ArrowRight, title: `${name}: ${t(`schritt.${nach as 'Test'}`)}` }
+        return { ...kopf, icon: ArrowRight, title: `${name}: ${schrittwort(nach as Schritt)}` }
       case 'aenderung':
         return { ...kopf, icon: Pencil, title: `${name}: ${aenderungSatz(t, f, { feld: feld!, von: von ?? '', nach: nach ?? '' })}` }
     }
