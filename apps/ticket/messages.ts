@@ -114,5 +114,4 @@ export const messages = defineMessages(
 )
 
 /** The word of a step for those who see what is internal (`innen`), and for customers: they are the ones who are waited for. */
-export const schrittwort = (schritt: Schritt, innen: boolean) =>
-  schritt === 'wartet auf Kunde' && !innen ? 'wartetAufSie' : (`schritt.${schritt}` as const)
+export const schrittwort = (schritt: Schritt, innen: boolean) => (schritt === 'wartet auf Kunde' && !innen ? 'wartetAufSie' : (`schritt.${schritt}` as const))

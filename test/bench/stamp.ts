@@ -22,7 +22,9 @@ export const stampRate: Measurement = {
     const url = runningEngine(dataDir)!
     // Into a table of its own that is made the same: 4,000 rows a second among the stamps would be hundreds a day for each person, whose day is then reckoned with each stamp.
     await withOwner(dataDir, (client) =>
-      client.query('create table direkt (like zeitstempel including all, foreign key (lstfix_id) references lstfix, foreign key (code) references stempelcode)'),
+      client.query(
+        'create table direkt (like zeitstempel including all, foreign key (lstfix_id) references lstfix, foreign key (code) references stempelcode)',
+      ),
     )
     const insert = `insert into direkt (id, lstfix_id, timestamp, zone, flag, code, quelle, vertrauen)
       select gen_random_uuid(), id, clock_timestamp(), 'Europe/Berlin', 'arrival', 'Normal', 'portal', 'A' from lstfix where persnr = (select 100001 + floor(random() * ${crew})::int)`

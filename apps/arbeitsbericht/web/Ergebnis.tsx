@@ -134,7 +134,9 @@ function Summe() {
   const query = Object.fromEntries([...filter, 'q'].flatMap((name) => (gefragt.get(name) ? [[name, gefragt.get(name)!]] : [])))
   const { data } = useCall(calls.summe, { query }, { keep: true })
   if (!data) return null
-  const teile = arten.filter((kz) => data.je[kz] > 0).map((kz) => t('summeKz', { wort: kz === 'K' ? t('ohneVerrechnung') : tm(`kz.${kz}`), zeit: f.duration(data.je[kz]) }))
+  const teile = arten
+    .filter((kz) => data.je[kz] > 0)
+    .map((kz) => t('summeKz', { wort: kz === 'K' ? t('ohneVerrechnung') : tm(`kz.${kz}`), zeit: f.duration(data.je[kz]) }))
   return (
     <p className="ab-gesamt" role="status">
       <b>{t('summenzeile', { n: data.anzahl, zeit: f.duration(data.minuten) })}</b> {teile.length > 1 && <span className="t2">{teile.join(' · ')}</span>}

@@ -31,7 +31,10 @@ export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anla
 /** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
 export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, ziel: string) {
   const still = await silenced(db, anwender, anlass, 'push')
-  for (const anwenderId of await reachable(db, [...new Set(anwender)].filter((id) => !still.has(id)))) {
+  for (const anwenderId of await reachable(
+    db,
+    [...new Set(anwender)].filter((id) => !still.has(id)),
+  )) {
     const id = uuid()
     await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
     await queue(db, 'push', { id })
