@@ -49,31 +49,35 @@ export function startHints(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' 
   }
 
   let client: WatchedClient | undefined
+  // A connection that breaks says so twice; by then the next one may be there, and must not be forgotten.
+  const lost = (one: WatchedClient) => {
+    if (client === one) client = undefined
+    void one.end().catch(() => {})
+  }
   const listen = async () => {
-    client = new WatchedClient({ ...actingAs(url, role), application_name: 'portal-live' })
-    client.on('notification', ({ payload = '' }) => {
+    const one = new WatchedClient({ ...actingAs(url, role), application_name: 'portal-live' })
+    client = one
+    one.on('notification', ({ payload = '' }) => {
       const [from, ...told] = payload.split(' ')
       if (from !== self) pass(new Set(told))
     })
-    client.on('error', () => {
-      client = undefined
-    })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  }
-  const lost = () => {
-    client = undefined
+    one.on('error', () => lost(one))
+    try {
+      await one.connect()
+      await one.query(`listen ${channel}`)
+    } catch (error) {
+      lost(one)
+      throw error
+    }
   }
   const again = setInterval(() => {
-    if (!client) listen().catch(lost)
+    if (!client) listen().catch(() => {})
   }, retryMs)
   const beat = setInterval(() => {
-    client?.query('select').catch(lost)
+    const one = client
+    one?.query('select').catch(() => lost(one))
   }, beatMs)
-  listen().catch((error: unknown) => {
-    lost()
-    onError(error)
-  })
+  listen().catch(onError)
 
   return {
     hear: (act) => {

@@ -42,17 +42,21 @@ const againFor = sql`interval '10 minutes'`
 /** The next events after a place, in the order in which their transactions began, at most `batch` of them; none that an open transaction may still come before. */
 export const eventsAfter = async (db: Kysely<Tables>, place: Place, thema?: string) => (await readAfter(db, place, thema)).events
 
-/** The same, whether committed events behind them wait for an older transaction that is still open, and in which history that is. */
+/**
+ * The same, whether committed events behind them wait for an older transaction that is still open, and in which history that is. Those that wait are not
+ * read: while a long transaction is open, each look would read all of them again.
+ */
 async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<{ events: Event[]; held: boolean; line: string }> {
-  const { rows } = await sql<{ line: string } & ((Event & { held: boolean }) | { id: null })>`
-    select t.line, e.* from (select ${history} as line) t left join lateral (
-      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt, e.xid >= pg_snapshot_xmin(pg_current_snapshot()) as held from ereignis e
-      where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
+  const after = sql`(e.xid, e.id) > (${xid}::xid8, ${id}::bigint)`
+  const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
+  const { rows } = await sql<{ line: string; held: boolean } & (Event | { id: null })>`
+    select t.line, t.held, e.* from (select ${history} as line, exists (select from ereignis e where ${after} and e.xid >= ${settled}) as held) t left join lateral (
+      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt from ereignis e
+      where ${after} and e.xid < ${settled} ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
       order by e.xid, e.id limit ${sql.lit(batch)}) e on true
     order by e.xid::xid8, e.id`.execute(db)
-  const found = rows.filter((row): row is typeof row & Event & { held: boolean } => row.id !== null)
-  const events = found.filter(({ held }) => !held)
-  return { events, held: events.length < found.length, line: rows[0]!.line }
+  const { line, held } = rows[0]!
+  return { events: rows.filter((row): row is typeof row & Event => row.id !== null), held, line }
 }
 
 /** Where to read on from: now, or in a history that just began from what happened there lately. */
