@@ -267,6 +267,12 @@ create trigger arbeitsschein_schritt_nie_leeren before truncate on arbeitsschein
 create table arbeitsschein_fassung (
   arbeitsschein_id uuid not null references arbeitsschein,
   nr               integer not null,
+  ktostamm_id      uuid not null references ktostamm,                        -- whose it is: the sheet may become another's later
+  objekt_id        uuid not null references objekt,
+  art              text not null check (art in ('Service', 'Regie', 'Wartung', 'Montage')),
+  datum            date not null,
+  objekt           text not null,                                            -- as this version says
+  kunde            text not null,
   kanonisch        text not null,
   sha256           bytea not null,
   grund            text not null default '',                                 -- why there is another one
@@ -278,6 +284,8 @@ create table arbeitsschein_fassung (
 );
 -- Somebody asks with the first signs of a fingerprint whether there is such a version.
 create index arbeitsschein_fassung_sha256 on arbeitsschein_fassung (sha256);
+-- A customer reads the finished versions of his own, the latest first.
+create index arbeitsschein_fassung_kunde on arbeitsschein_fassung (ktostamm_id, datum desc, arbeitsschein_id);
 create trigger arbeitsschein_fassung_nur_anfuegen before update or delete on arbeitsschein_fassung for each row execute function nur_anfuegen();
 create trigger arbeitsschein_fassung_nie_leeren before truncate on arbeitsschein_fassung for each statement execute function nur_anfuegen();
 

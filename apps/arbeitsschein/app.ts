@@ -7,13 +7,13 @@ export const app = defineApp({
   group: 'auftrag',
   title: { de: 'Arbeitsschein', en: 'Work sheet' },
   short: { de: 'Schein', en: 'Sheet' },
-  description: { de: 'Leistungen erfassen, unterschreiben lassen', en: 'Record the work, have it signed' },
+  description: { de: 'Leistungen erfassen, unterschreiben, nachlesen', en: 'Record work, have it signed, read it later' },
   help: {
-    de: 'Ein Arbeitsschein hält fest, was beim Kunden gemacht wurde: Zeiten, Material und Fotos. Legen Sie ihn an, ergänzen Sie die Positionen und lassen Sie ihn auf dem Gerät unterschreiben. Danach ist er fertig und geht als PDF an den Kunden. Das alles geht auch ohne Netz.',
-    en: 'A work sheet records what was done for the customer: times, material and photos. Create it, add the items and have it signed on the device. It is then finished and goes to the customer as a PDF. All of this works without a network, too.',
+    de: 'Ein Arbeitsschein hält fest, was beim Kunden gemacht wurde: Zeiten, Material und Fotos. Legen Sie ihn an, ergänzen Sie die Positionen und lassen Sie ihn auf dem Gerät unterschreiben. Danach ist er fertig und geht als PDF an den Kunden. Das alles geht auch ohne Netz. Kunden lesen hier die fertigen Scheine ihrer Objekte.',
+    en: 'A work sheet records what was done for the customer: times, material and photos. Create it, add the items and have it signed on the device. It is then finished and goes to the customer as a PDF. All of this works without a network, too. Customers read the finished sheets of their objects here.',
   },
   shells: ['main', 'embedded'],
-  permission: 'ARBEITSSCHEIN',
+  permission: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.KUNDE'],
   permissions: {
     ARBEITSSCHEIN: {
       de: 'Arbeitsscheine: eigene erfassen, unterschreiben lassen, abschließen',
@@ -28,6 +28,10 @@ export const app = defineApp({
       de: 'Regie: Zugang, Anerkennung, Einwendung und Abrechnung eintragen',
       en: 'Work by the hour: enter receipt, acknowledgement, objection and bill',
     },
+    'ARBEITSSCHEIN.KUNDE': {
+      de: 'Kunde: fertige Arbeitsscheine der zugeordneten Kunden lesen, herunterladen, einwenden',
+      en: 'Customer: read, download and object to finished work sheets of the assigned customers',
+    },
   },
   roles: {
     Monteur: ['ARBEITSSCHEIN'],
@@ -37,19 +41,21 @@ export const app = defineApp({
   },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
-    { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
-    { path: 'fristen', label: { de: 'Geld in Gefahr', en: 'Money at risk' } },
+    { path: 'query', label: { de: 'Abfrage', en: 'Query' }, permission: 'ARBEITSSCHEIN' },
+    { path: 'fristen', label: { de: 'Geld in Gefahr', en: 'Money at risk' }, permission: 'ARBEITSSCHEIN' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   count: { path: '/v1/arbeitsschein/stand', field: 'offen', live: ['arbeitsschein'] },
   widgets: {
     offene: { title: { de: 'Offene Arbeitsscheine', en: 'Open work sheets' }, permission: 'ARBEITSSCHEIN', size: 'half' },
     fristen: { title: { de: 'Geld in Gefahr', en: 'Money at risk' }, permission: 'ARBEITSSCHEIN.VERRECHNUNG', size: 'half' },
+    fertige: { title: { de: 'Fertige Arbeitsscheine', en: 'Finished work sheets' }, permission: 'ARBEITSSCHEIN.KUNDE', size: 'half' },
   },
   meldungen: {
     'arbeitsschein.regie': { text: { de: 'Fristen von Regie-Scheinen', en: 'Time limits of work by the hour' }, recht: 'ARBEITSSCHEIN', mail: true },
   },
   // A sheet can be begun without a network.
+  atHandFor: 'ARBEITSSCHEIN',
   atHand: [
     '/v1/artikel/entities',
     '/v1/arbeitsschein/objekte/entities',

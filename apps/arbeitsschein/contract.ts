@@ -14,9 +14,12 @@ const base = '/v1/arbeitsschein'
 const live = ['arbeitsschein']
 const recht = { permission: 'ARBEITSSCHEIN', scope: 'konten' } as const
 const lesen = { method: 'GET', ...recht } as const
+/** Customers, too: of the sheets of their own the newest finished version, and nothing of what stands there for the office alone. */
+const lesenMitKunden = { method: 'GET', permission: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.KUNDE'], scope: 'konten' } as const
 const schreiben = { method: 'POST', ...recht } as const
 const oeffentlich = { method: 'POST', permission: 'public', scope: 'oeffentlich' } as const
 const params = z.object({ id: idOf('arbeitsschein') })
+const mitNr = z.extend(params, { nr: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 const Adresse = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email())
 
 const filter = {
@@ -54,17 +57,17 @@ const Bericht = z.object({
 export type Bericht = z.output<typeof Bericht>
 
 export const calls = defineContract(app)({
-  /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts. */
-  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
+  /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts; a customer's finished ones. */
+  liste: { ...lesenMitKunden, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
   datei: {
-    ...lesen,
+    ...lesenMitKunden,
     path: `${base}/datei`,
     query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
     result: z.unknown(),
     file: true,
   },
   /** How many open sheets are the asker's, and how many of those that he may see did not arrive by mail. */
-  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int(), nichtZugestellt: z.int() }), live },
+  stand: { ...lesenMitKunden, path: `${base}/stand`, result: z.object({ offen: z.int(), nichtZugestellt: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt) },
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
@@ -114,7 +117,7 @@ export const calls = defineContract(app)({
   },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
-  schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post'] },
+  schein: { ...lesenMitKunden, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post'] },
   /** Of a finished sheet always the same file; of an open one as it is now. */
   pdf: {
     ...lesen,
@@ -127,12 +130,9 @@ export const calls = defineContract(app)({
   },
 
   /** A finished version: its canonical text and what it says otherwise than the one before. */
-  eineFassung: {
-    ...lesen,
-    path: `${base}/{id}/fassungen/{nr}`,
-    params: z.extend(params, { nr: z.coerce.number().check(z.int(), z.minimum(1)) }),
-    result: Fassung,
-  },
+  eineFassung: { ...lesenMitKunden, path: `${base}/{id}/fassungen/{nr}`, params: mitNr, result: Fassung },
+  /** Its paper: always the same file. */
+  fassungPdf: { ...lesenMitKunden, path: `${base}/{id}/fassungen/{nr}/pdf`, params: mitNr, result: z.unknown(), file: true, timeoutMs: 60_000 },
 
   anlegen: { ...schreiben, path: base, offline: true, body: Neu, result: z.object({ id: idOf('arbeitsschein'), nummer: z.string(), version: z.int() }) },
   sichern: {
@@ -220,6 +220,16 @@ export const calls = defineContract(app)({
     path: `${base}/{id}/regieakte`,
     params,
     body: Regieeintrag,
+    result: Ok,
+  },
+  /** A customer objects to the hours of the version that he has seen. */
+  einwenden: {
+    method: 'POST',
+    permission: 'ARBEITSSCHEIN.KUNDE',
+    scope: 'konten',
+    path: `${base}/{id}/einwendung`,
+    params,
+    body: z.object({ fassung: z.int(), text: text(2000) }),
     result: Ok,
   },
   /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */

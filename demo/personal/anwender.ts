@@ -23,9 +23,13 @@ const ROLLEN: Readonly<Record<keyof typeof angemeldete, string>> = {
 const ALLE_KONTEN = new Set(['admin', 'leitung', 'buchhaltung'])
 /** Customers have no employee record; their account is the branch that serves them. */
 const KUNDEN = [
-  { username: 'kunde.a@kunde-a.example', anzeigename: 'Karl Ahlers', berechtigungen: ['GESAMTABFRAGE', 'RDPLOG'] },
-  { username: 'kunde.b@kunde-b.example', anzeigename: 'Britta Behrens', berechtigungen: [] },
-  { username: 'kunde.a.alle@kunde-a.example', anzeigename: 'Anna Albers', berechtigungen: ['TICKET.KTOSTAMM', 'GESAMTABFRAGE', 'RDPLOG'] },
+  { username: 'kunde.a@kunde-a.example', anzeigename: 'Karl Ahlers', berechtigungen: ['ARBEITSSCHEIN.KUNDE', 'GESAMTABFRAGE', 'RDPLOG'] },
+  { username: 'kunde.b@kunde-b.example', anzeigename: 'Britta Behrens', berechtigungen: ['ARBEITSSCHEIN.KUNDE'] },
+  {
+    username: 'kunde.a.alle@kunde-a.example',
+    anzeigename: 'Anna Albers',
+    berechtigungen: ['ARBEITSSCHEIN.KUNDE', 'TICKET.KTOSTAMM', 'GESAMTABFRAGE', 'RDPLOG'],
+  },
 ] as const
 const IM_FELD = new Set([10, 20, 30, 80])
 /** Whose department sells from the office. */

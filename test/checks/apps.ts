@@ -22,7 +22,7 @@ export function manifestProblems(
   keys: ReadonlySet<string>,
 ): string[] {
   const at = (text: string) => `${app.id}: ${text}`
-  const asked = [app.permission, ...[...app.menu, ...Object.values(app.widgets)].flatMap(({ permission, staff }) => [permission, staff])].flat()
+  const asked = [app.permission, app.atHandFor, ...[...app.menu, ...Object.values(app.widgets)].flatMap(({ permission, staff }) => [permission, staff])].flat()
   return [
     ...(app.path === `/${app.id}` ? [] : [at(`Pfad ${app.path} ist nicht der Ordner`)]),
     ...((icons as readonly string[]).includes(app.icon) ? [] : [at(`Icon ${app.icon} gibt es nicht`)]),

@@ -29,6 +29,18 @@ export const Frist = z.object({
 })
 export type Frist = z.output<typeof Frist>
 
+/** What a customer is told of it: until when he may object, and what was objected; the words to whoever wrote them. */
+export const Einwendung = z.object({
+  /** He can do it now. */
+  moeglich: z.boolean(),
+  /** The last day; null while it is not known, or over. */
+  bis: z.nullable(Day),
+  zuSpaet: z.boolean(),
+  erledigt: z.boolean(),
+  akte: z.array(z.object({ id: Uuid, tag: Day, text: z.string() })),
+})
+export type Einwendung = z.output<typeof Einwendung>
+
 /** A sheet whose hours are not safe yet, with what is to be done next. */
 export const Regiezeile = z.object({
   id: idOf('arbeitsschein'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Fall, Gegenwert } from './abgleich.ts'
-import { Frist } from './regie.ts'
+import { Einwendung, Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
@@ -107,6 +107,8 @@ export const Scheinform = z
   .object({ ...angaben, objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'schein.objekt-fehlt' })) })
   .check(temperaturen)
 
+export const unterschriftsarten = ['gezeichnet', 'getippt', 'abwesend', 'verweigert'] as const
+
 const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 /** As lists show it. `objekt` and `kunde` as they were called when it was saved last. */
 export const Arbeitsschein = z.object({
@@ -130,10 +132,11 @@ export const Arbeitsschein = z.object({
   positionen: z.int(),
   /** So much waits for a person: counterparts, cases, the object. */
   klaerung: z.int(),
+  /** How the customer has signed the version that is listed, null: not at all. Told to customers, whose lists are of versions; `version`, `positionen` and `klaerung` are 0 there. */
+  unterschrift: z.optional(z.nullable(z.enum(unterschriftsarten))),
 })
 export type Arbeitsschein = z.output<typeof Arbeitsschein>
 
-export const unterschriftsarten = ['gezeichnet', 'getippt', 'abwesend', 'verweigert'] as const
 const angabenDerUnterschrift = {
   rolle: z._default(z.enum(['Kunde', 'Monteur']), 'Kunde'),
   bedeutung: z._default(z.enum(['bestaetigt', 'erhalten']), 'bestaetigt'),
@@ -222,6 +225,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   ),
   /** Of work by the hour under VOB/B or ÖNORM. */
   frist: z.nullable(Frist),
+  /** What a customer may know of them. Staff have `frist`. */
+  einwendung: z.nullable(Einwendung),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   /** Its first signs for people. */
@@ -243,6 +248,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt', 'brief'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt', 'brief', 'einwenden'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import { kanonischerText } from '../server/inhalt.ts'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { gehoertZu, kanonischerText } from '../server/inhalt.ts'
 import { standardeinstellungen } from '../contract/einstellungen.ts'
 import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { keep } from '#platform/server/database/installation.ts'
@@ -26,7 +26,19 @@ interface Wer {
   accountid: number
   lstfixId: string
   name: string
-  objekte: { id: string; nummer: number; name: string; ktostammId: string; kunde: string; stelle: Bezug; partner: Bezug; ticket: Bezug }[]
+  objekte: Objekt[]
+  /** Those of the customers who sign in themselves: they have sheets to read. */
+  beiKunden: Objekt[]
+}
+interface Objekt {
+  id: string
+  nummer: number
+  name: string
+  ktostammId: string
+  kunde: string
+  stelle: Bezug
+  partner: Bezug
+  ticket: Bezug
 }
 
 /** Work sheets of half a year by the people in the field: most of them signed, some without anybody there, one refused, a few by the hour. */
@@ -66,7 +78,7 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
     const row = await trx.selectFrom('arbeitsschein').where('id', '=', zeile.id).selectAll().executeTakeFirstOrThrow()
     const kanonisch = await kanonischerText(trx, row)
     const sha256 = `\\x${createHash('sha256').update(kanonisch).digest('hex')}` as never
-    fassungen.push({ arbeitsscheinId: zeile.id, nr: 1, kanonisch, sha256, grund: '', pdf: null, anwenderId: zeile.erfasstVon, zeitpunkt: ende })
+    fassungen.push({ ...gehoertZu(row), nr: 1, kanonisch, sha256, grund: '', pdf: null, anwenderId: zeile.erfasstVon, zeitpunkt: ende })
   }
   await schreibe(trx, 'arbeitsscheinFassung', fassungen)
   await perLink(trx, jetzt)
@@ -102,22 +114,27 @@ async function perLink(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
 
 /** People in the field, each with his branch's objects; the demo's own technician first. */
 async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
-  const { rows } = await sql<Omit<Wer, 'objekte'> & { objekte: Wer['objekte'] | null }>`
-    select a.id, a.accountid, l.id as "lstfixId", l.vorname || ' ' || l.zuname as name, (
-      select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
-          'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
-        select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
-          (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
-          (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
-          (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket
-        from objekt o join ktostamm k on k.id = o.ktostamm_id
-        where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv order by md5(a.username || o.nummer || 'schein') limit 4) x) as objekte
+  const { rows } = await sql<Omit<Wer, 'objekte' | 'beiKunden'> & { objekte: Objekt[] | null; beiKunden: Objekt[] | null }>`
+    select a.id, a.accountid, l.id as "lstfixId", l.vorname || ' ' || l.zuname as name,
+      ${objekteMit(sql`order by md5(a.username || o.nummer || 'schein') limit 4`)} as objekte,
+      ${objekteMit(sql`and exists (select from anwender_ktostamm z where z.ktostamm_id = o.ktostamm_id)`)} as "beiKunden"
     from anwender a
       join anwender_rolle r on r.anwender_id = a.id join rolle on rolle.id = r.rolle_id and rolle.name = 'Monteur'
       join lstfix l on l.id = a.lstfix_id
     order by a.username <> 'monteur@musterbau.example', a.username`.execute(trx)
-  return rows.flatMap(({ objekte, ...wer }) => (objekte?.length ? [{ ...wer, objekte }] : []))
+  return rows.flatMap(({ objekte, beiKunden, ...wer }) => (objekte?.length ? [{ ...wer, objekte, beiKunden: beiKunden ?? [] }] : []))
 }
+
+/** Open objects of the branch of `a` that meet this, by their numbers. */
+const objekteMit = (welche: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
+      'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
+    select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
+      (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
+      (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
+      (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket
+    from objekt o join ktostamm k on k.id = o.ktostamm_id
+    where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv ${welche}) x)`
 
 interface Arbeit {
   wer: Wer
@@ -164,7 +181,8 @@ async function aufDenSchein(trx: Transaction<Tables>, alle: readonly ReturnType<
 
 function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string, number>) {
   const z = new Zufall('schein', 'inhalt', nr)
-  const objekt = z.eins(wer.objekte)
+  const gezogen = z.eins(wer.objekte)
+  const objekt = (!offen && nr % 9 === 4 && wer.beiKunden[Math.floor(nr / 9) % wer.beiKunden.length]) || gezogen
   const um = Temporal.Instant.from(bericht.von)
   const ms = um.epochMilliseconds
   const lokal = um.toZonedDateTimeISO(ZONE)

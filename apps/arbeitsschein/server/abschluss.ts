@@ -16,7 +16,7 @@ import type { calls } from '../contract.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
 import { gezeigterText, legeVor } from './abgleich/fall.ts'
-import { bildhashes, kanonischerText, type Scheinzeile } from './inhalt.ts'
+import { bildhashes, gehoertZu, kanonischerText, type Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
 import { papierWartet } from './papier.ts'
 import { druckeUndBehalte } from './pdf.ts'
@@ -60,7 +60,7 @@ export async function abschliessen(context: Context, id: Id<'arbeitsschein'>, wu
   await db
     .insertInto('arbeitsscheinFassung')
     .values({
-      arbeitsscheinId: id,
+      ...gehoertZu(row),
       nr: row.fassung,
       kanonisch,
       sha256,

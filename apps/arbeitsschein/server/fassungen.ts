@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { inhaltAus, kurzcode, type Wert } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
-import { sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { unterschiede } from '#domain/einsatz/arbeitsschein/unterschied.ts'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
 import type { Language } from '#platform/contract/messages.ts'
@@ -12,28 +12,47 @@ import { messages } from '../messages.ts'
 
 /** A finished version of a sheet that the asker may see. Throws 404. */
 export async function eineFassung(context: Context, id: Id<'arbeitsschein'>, nr: number): Promise<Fassung> {
-  const row = await sichtbareScheine(context)
-    .where('s.id', '=', id)
-    .innerJoin('arbeitsscheinFassung as f', 'f.arbeitsscheinId', 's.id')
+  if (!(await siehtSchein(context, id))) throw notFound()
+  return fassungVon(context, { id, nr })
+}
+
+/** The same of a sheet that the caller has found to be visible; `nurVon`: an earlier version is compared only if it is this customer's, too. Throws 404. */
+export async function fassungVon({ db, sprache }: Context, { id, nr }: Eine, { nurVon }: Vergleich = {}): Promise<Fassung> {
+  const row = await db
+    .selectFrom('arbeitsscheinFassung as f')
     .innerJoin('anwender as a', 'a.id', 'f.anwenderId')
+    .where('f.arbeitsscheinId', '=', id)
     .where('f.nr', '=', nr)
     .select(['f.zeitpunkt', 'f.grund', 'f.sha256', 'f.kanonisch', 'a.anzeigename as wer'])
     .executeTakeFirst()
   if (!row) throw notFound()
   const { sha256, ...fassung } = row
   const fingerabdruck = sha256.toString('hex')
-  return { ...fassung, nr, fingerabdruck, code: kurzcode(fingerabdruck), unterschiede: await geaendert(context.db, id, nr, row.kanonisch, context.sprache) }
+  const anders = await geaendert(db, { id, nr, kanonisch: row.kanonisch }, sprache, { nurVon })
+  return { ...fassung, nr, fingerabdruck, code: kurzcode(fingerabdruck), unterschiede: anders }
 }
 
-/** What a version says otherwise than the finished one before, in words; nothing of the first. */
-export async function geaendert(db: Db, id: Id<'arbeitsschein'>, nr: number, kanonisch: string, sprache: Language): Promise<Fassung['unterschiede']> {
+interface Eine {
+  id: Id<'arbeitsschein'>
+  nr: number
+}
+interface Vergleich {
+  nurVon?: Id<'ktostamm'> | undefined
+}
+/** What a version says otherwise than the finished one before, in words; nothing of the first, nor of what was another customer's than `nurVon`. */
+export async function geaendert(
+  db: Db,
+  { id, nr, kanonisch }: Eine & { kanonisch: string },
+  sprache: Language,
+  { nurVon }: Vergleich = {},
+): Promise<Fassung['unterschiede']> {
   const vorige = await db
     .selectFrom('arbeitsscheinFassung')
     .where('arbeitsscheinId', '=', id)
     .where('nr', '=', nr - 1)
-    .select('kanonisch')
+    .select(['kanonisch', 'ktostammId'])
     .executeTakeFirst()
-  if (!vorige) return []
+  if (!vorige || (nurVon !== undefined && vorige.ktostammId !== nurVon)) return []
   const { zone } = await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   const t: Readonly<Record<string, string>> = messages[sprache]
   const sage = { t, zone, komma: (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge) }

@@ -1,5 +1,5 @@
 import { artikelwahl } from '#domain/artikel/wahl.ts'
-import { scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alsKunde, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -15,6 +15,9 @@ import { eineFassung } from './fassungen.ts'
 import { briefErneut, link, linkWiderrufen } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
 import { objektBestaetigen } from './objekt.ts'
+import { wendeEin } from './kunde/einwendung.ts'
+import { kundendatei, kundenliste } from './kunde/liste.ts'
+import { kundenfassung, kundenpapier, kundenschein, siehtScheindatei } from './kunde/schein.ts'
 import { legePapiereAb } from './papier.ts'
 import { pdf } from './pdf.ts'
 import { trageEin } from './regie/akt.ts'
@@ -27,8 +30,8 @@ import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
-  liste: (context, { query }) => liste(context, query),
-  datei: (context, { query }) => datei(context, query),
+  liste: (context, { query }) => (alsKunde(context) ? kundenliste(context, query) : liste(context, query)),
+  datei: (context, { query }) => (alsKunde(context) ? kundendatei(context, query) : datei(context, query)),
   stand: (context) => stand(context),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
@@ -54,7 +57,12 @@ const handlers: Handlers<typeof calls> = {
     await trageEin(context, params.id, body)
     return { ok: true }
   },
-  eineFassung: (context, { params }) => eineFassung(context, params.id, params.nr),
+  eineFassung: (context, { params }) => (alsKunde(context) ? kundenfassung : eineFassung)(context, params.id, params.nr),
+  fassungPdf: (context, { params }) => (alsKunde(context) ? kundenpapier : pdf)(context, params.id, params.nr),
+  async einwenden(context, { params, body }) {
+    await wendeEin(context, params.id, body)
+    return { ok: true }
+  },
   link: (context, { params, body }) => link(context, params.id, body.email),
   async linkWiderrufen(context, { params }) {
     await linkWiderrufen(context, params.id)
@@ -72,7 +80,7 @@ const handlers: Handlers<typeof calls> = {
     await einstellungenSetzen(context, body)
     return { ok: true }
   },
-  schein: (context, { params }) => schein(context, params.id),
+  schein: (context, { params }) => (alsKunde(context) ? kundenschein : schein)(context, params.id),
   pdf: (context, { params, query }) => pdf(context, params.id, query.fassung),
   anlegen: (context, { body }) => anlegen(context, body),
   sichern: (context, { params, body }) => sichern(context, params.id, body),
@@ -96,8 +104,7 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-/** Who may see a sheet may see its pictures and papers. */
-const parts = { dateien: { [scheinart]: siehtSchein } }
+const parts = { dateien: { [scheinart]: siehtScheindatei } }
 
 export const server = defineServer(app, {
   words: woerter,

@@ -42,6 +42,17 @@ export async function unterschriebenes(db: Db, row: Scheinzeile): Promise<Unters
   }
 }
 
+/** Whose version it is, as the sheet says when it is finished: what lists of versions are looked up by. */
+export const gehoertZu = ({ id, ktostammId, objektId, art, datum, objekt, kunde }: Scheinzeile) => ({
+  arbeitsscheinId: id,
+  ktostammId,
+  objektId,
+  art,
+  datum,
+  objekt,
+  kunde,
+})
+
 /** Of each file of a sheet: hash of what the device sent, and of what is kept (a picture is drawn anew at the office). */
 export async function bildhashes(db: Db, id: Id<'arbeitsschein'>) {
   const rows = await db.selectFrom('datei').where('art', '=', scheinart).where('gegenstand', '=', id).select(['id', 'sha256', 'gesendet']).execute()

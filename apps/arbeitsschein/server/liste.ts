@@ -1,5 +1,5 @@
 import { scheinnummer } from '#domain/einsatz/contract.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { objekthinweis } from './ort.ts'
 import { vorgabenVon } from './vorgaben.ts'
 
-type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
 
 export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Arbeitsschein>(context, abfrage(context, query), query)
 
@@ -76,7 +76,7 @@ export const abfrage = (
   where: [
     !geprueft && sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
     id !== undefined && sql`s.id = ${id}::uuid`,
-    gesucht(q),
+    gesucht(q, sql`s.objekt`, sql`s.kunde`, sql`s.notiz`, sql`a.anzeigename`),
     zustand !== 'alle' && sql`s.zustand = ${zustand}`,
     meine && meiner(context),
     offen && sql`(${klaerung} > 0 or s.zustand = 'abgeschlossen' and ${nichtZugestellt})`,
@@ -95,11 +95,11 @@ export const abfrage = (
   standard: '-angelegt',
 })
 
-/** A number is looked for as people write it (2611-0418, 0418, K7M-12), everything else as words. */
-function gesucht(q: string | undefined) {
+/** A number is looked for as people write it (2611-0418, 0418, K7M-12), everything else as words in these columns. */
+export function gesucht(q: string | undefined, ...spalten: RawBuilder<unknown>[]) {
   const nummer = /^(\d{4})-?(\d*)$/.exec(q?.trim() ?? '')
   const vorlaeufig = /^(?:vorl\.\s*|prov\.\s*)?([0-9a-z]{3}-\d{1,6})$/i.exec(q?.trim() ?? '')
-  const worte = wordSearch(q, sql`s.objekt`, sql`s.kunde`, sql`s.notiz`, sql`a.anzeigename`)
+  const worte = wordSearch(q, ...spalten)
   if (nummer) return sql`(s.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})`
   return vorlaeufig ? sql`(s.vorlaeufig = upper(${vorlaeufig[1]}) or ${worte})` : worte
 }

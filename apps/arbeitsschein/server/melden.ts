@@ -1,4 +1,4 @@
-import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alleRecht, kundenVon } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 
@@ -22,6 +22,9 @@ const aktionen = {
   fall: 'fall-anlegen',
   objekt: 'bestaetigen',
 } as const
+
+/** After these a customer sees something else than before. */
+const fuerKunden: ReadonlySet<keyof typeof aktionen> = new Set(['abgeschlossen', 'storniert', 'unterschrieben', 'regie'])
 
 /** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */
 export async function melde(
@@ -61,5 +64,6 @@ export async function melde(
     )
     .select('anwender.id')
     .execute()
-  emit(context, 'arbeitsschein', [id], [...new Set([erfasstVon, ...dabei.map((eine) => eine.id)]), konto(vkforgid, alleRecht)])
+  const kunden = fuerKunden.has(was) ? await kundenVon(db, id) : []
+  emit(context, 'arbeitsschein', [id], [...new Set([erfasstVon, ...dabei.map((eine) => eine.id), ...kunden]), konto(vkforgid, alleRecht)])
 }

@@ -68,7 +68,8 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
   const [firma, fotos, anders] = await Promise.all([
     context.db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow(),
     druckbilder(context, { art: scheinart, id: detail.id }),
-    fest ? geaendert(context.db, detail.id, detail.fassung, fest.kanonisch, sprache) : [],
+    // The paper goes to its customer: what an earlier version said about another one does not.
+    fest ? geaendert(context.db, { id: detail.id, nr: detail.fassung, kanonisch: fest.kanonisch }, sprache, { nurVon: detail.ktostammId }) : [],
   ])
   const t = messages[sprache]
   const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)

@@ -94,6 +94,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     papierWartet: wartet,
     unterschriften,
     frist,
+    einwendung: null,
     fingerabdruck,
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),

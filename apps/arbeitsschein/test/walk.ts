@@ -43,6 +43,11 @@ const nichtAngekommen = async (read: Read): Promise<string> => {
   )
   return `/arbeitsschein/${entities.find(({ nichtZugestellt }) => nichtZugestellt)!.id}`
 }
+/** A customer's own sheet of work by the hour to which he may object, or his latest. */
+const einerDesKunden = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string; art: string }[] }>('v1/arbeitsschein/entities?limit=50&sort=-datum')
+  return `/arbeitsschein/${(entities.find(({ art }) => art === 'Regie') ?? entities[0]!).id}`
+}
 const druecke =
   (wort: 'abschliessen' | 'speichern' | 'neueFassung' | 'stornieren' | 'linkSenden' | 'fassungZeigen', worte: Record<string, string> = {}) =>
   ({ page, say }: Visit) =>
@@ -132,6 +137,9 @@ export const walk: readonly Stop[] = [
   { name: 'arbeitsschein-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('fassungZeigen', { n: '1' }), shows: 'dialog' },
   { name: 'arbeitsschein-link', who: 'leitung', path: ohneUnterschrift },
   { name: 'arbeitsschein-link-senden', who: 'leitung', path: ohneUnterschrift, state: true, open: druecke('linkSenden'), shows: 'dialog' },
+  { name: 'arbeitsschein-kunde', who: 'kundeA', path: '/arbeitsschein' },
+  { name: 'arbeitsschein-kunde-schein', who: 'kundeA', path: einerDesKunden },
+  { name: 'arbeitsschein-kunde-fremd', who: 'kundeA', path: '/arbeitsschein/01a1f8d5-bec0-70ff-8541-00000000dead', state: true },
   { name: 'arbeitsschein-zeichnen', who: null, path: `/pruefen/unterschreiben#${demolink}` },
   { name: 'arbeitsschein-zeichnen-ungueltig', who: null, path: '/pruefen/unterschreiben#abc', state: true },
   {

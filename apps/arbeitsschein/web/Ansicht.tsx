@@ -27,10 +27,12 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
               ? [
                   {
                     label: tm('ticket'),
-                    value: (
+                    value: detail.ticketId ? (
                       <Anchor className="link" href={`/ticket/${detail.ticketId}`}>
                         {detail.ticket}
                       </Anchor>
+                    ) : (
+                      detail.ticket
                     ),
                   },
                 ]

@@ -471,6 +471,12 @@ export interface ArbeitsscheinFall {
 export interface ArbeitsscheinFassung {
   arbeitsscheinId: Id<'arbeitsschein'>
   nr: number
+  ktostammId: Id<'ktostamm'>
+  objektId: Id<'objekt'>
+  art: 'Service' | 'Regie' | 'Wartung' | 'Montage'
+  datum: string
+  objekt: string
+  kunde: string
   kanonisch: string
   sha256: Buffer
   grund: Generated<string>

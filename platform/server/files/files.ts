@@ -167,7 +167,7 @@ export async function visibleFile(context: Work, id: Id<'datei'>) {
     .select([...columns, 'schluessel', 'anwenderId', 'art', 'gegenstand'])
     .executeTakeFirst()
   if (!row) throw notFound()
-  const may = row.art === null ? row.anwenderId === person.anwenderId : await files.seen[row.art]?.(context, row.gegenstand!)
+  const may = row.art === null ? row.anwenderId === person.anwenderId : await files.seen[row.art]?.(context, row.gegenstand!, id)
   if (!may) throw notFound()
   return { ...shown(row), schluessel: row.schluessel, klein: row.vorschau }
 }

@@ -53,8 +53,8 @@ export interface Work {
   eintrag: Eintragskopf | undefined
 }
 
-/** May this person see the record of a kind that adopts files? Then also its files. Looked up as the record's own screen does it. */
-export type MaySee = (work: Work, id: string) => Promise<boolean>
+/** May this person see the record of a kind that adopts files? Then also its files, or those of them that `datei` is asked about. Looked up as the record's own screen does it. */
+export type MaySee = (work: Work, id: string, datei?: Id<'datei'>) => Promise<boolean>
 
 /** What reading and drawing need of it: whoever works for a person later, a job for instance, has no more. */
 export type Reading = Pick<Work, 'person' | 'db' | 'jetzt' | 'sprache' | 'files'>

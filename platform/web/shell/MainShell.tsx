@@ -71,7 +71,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   // The server did not say who is here: it is asked as soon as it answers anything.
   useEffect(() => (source === 'device' ? fellBehind() : undefined), [source])
   useKeeping(session, source, again.asking)
-  const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
+  const atHand = mine.flatMap(({ app }) => (app.atHandFor && !state.can(app.atHandFor) ? [] : (app.atHand ?? []))).join(' ')
   useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
   useEffect(() => {
     const started = startOutbox(session).catch(() => () => {})

@@ -51,7 +51,7 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
     monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
     vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
     vertrieb: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Statusabfrage', 'Tickets', 'Belege', 'Umsatzstatistik'],
-    kundeA: ['Dashboard', 'Tickets', 'Belege', 'RDP Log'],
+    kundeA: ['Dashboard', 'Arbeitsschein', 'Tickets', 'Belege', 'RDP Log'],
   })
   expect(seen['admin']).toContain('Verwaltung')
   expect(Object.keys(people)).toHaveLength(8)

@@ -26,7 +26,7 @@ export function Fassungsdialog({ detail, nr, onClose }: { detail: Scheindetail; 
   const name = `${scheinnummer(detail.nummer)}-Fassung-${nr}`
   const pdf = async () => {
     try {
-      download((await request(calls.pdf, { params: { id: detail.id }, query: { fassung: nr } })) as Blob)
+      download((await request(calls.fassungPdf, { params })) as Blob)
     } catch (fehler) {
       toast.error((fehler as CallError).problem?.detail ?? t('pdfFehler'))
     }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { amOrt, geltende } from '#domain/einsatz/arbeitsschein/frist.ts'
+import { fuerKunden } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import type { Einwendung } from '#apps/arbeitsschein/contract/regie.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import type { Id } from '#platform/contract/shapes.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { melde } from '../melden.ts'
+import { lageVon, regiescheine } from '../regie/lage.ts'
+
+/**
+ * A customer objects to the hours of the version that he has seen, today at the place of the work; too late is noted, not refused. Throws 404, 409 when there is another
+ * version by now, 422 where no time limits run, or the hours are acknowledged or objected to already.
+ */
+export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fassung, text }: { fassung: number; text: string }) {
+  const { db, person, jetzt } = context
+  const row = await fuerKunden(context, id).forUpdate('s').select(['s.id', 's.vkforgid', 's.erfasstVon', 's.fassung', 's.zustand']).executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.zustand !== 'abgeschlossen' || row.fassung !== fassung) throw conflict('schein.veraltet')
+  const gefunden = await lageDesKunden(context, id, jetzt)
+  if (!gefunden) throw refused('regie.keine')
+  const { lage, ort, einwendungen } = gefunden
+  if (einwendungen.length) throw refused('regie.schon')
+  if (lage.stand === 'anerkannt') throw refused('regie.anerkannt')
+  const tag = amOrt(jetzt.toString(), ort)
+  await db
+    .insertInto('regieakt')
+    .values({ id: uuid(), arbeitsscheinId: id, fassung, akt: 'einwendung', tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .execute()
+  await melde(context, row, 'regie', { grund: text, akt: 'einwendung', tag })
+}
+
+/**
+ * Until when the customer may object to the newest finished version, which the caller has found to be his, and what was objected; null where no time limits run. Of what the
+ * office entered beside that he is told nothing; words are shown to whoever wrote them.
+ */
+export async function einwendungVon(context: Context, id: Id<'arbeitsschein'>, jetzt: Temporal.Instant): Promise<Einwendung | null> {
+  const gefunden = await lageDesKunden(context, id, jetzt)
+  if (!gefunden) return null
+  const { lage, einwendungen } = gefunden
+  const { db, person } = context
+  const eigene = einwendungen.length
+    ? await db.selectFrom('regieakt').where('arbeitsscheinId', '=', id).where('anwenderId', '=', person.anwenderId).select('id').execute()
+    : []
+  return {
+    moeglich: !einwendungen.length && lage.stand !== 'anerkannt',
+    bis: lage.stand === 'läuft' ? lage.einwandBis : null,
+    zuSpaet: lage.zuSpaet,
+    erledigt: lage.stand === 'erledigt',
+    akte: einwendungen.map((eine) => ({ id: eine.id, tag: eine.tag, text: eigene.some((von) => von.id === eine.id) ? eine.text : '' })),
+  }
+}
+
+/** How a finished sheet of work by the hour under VOB/B or ÖNORM stands; null: it is none, or it is being written anew. */
+async function lageDesKunden({ db }: Context, id: Id<'arbeitsschein'>, jetzt: Temporal.Instant) {
+  const [schein] = await regiescheine(db, sql`s.id = ${id}::uuid`)
+  if (schein?.zustand !== 'abgeschlossen') return null
+  const { lage, ort } = lageVon(schein, jetzt)
+  return { lage, ort, einwendungen: geltende(schein.akte).filter(({ akt }) => akt === 'einwendung') }
+}

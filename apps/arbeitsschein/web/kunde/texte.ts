@@ -1,0 +1,43 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Words of the customer's screens. */
+export const kundentexte = defineMessages(
+  {
+    fertige: 'Fertige Arbeitsscheine',
+    alle: 'Alle Scheine',
+    suchen: 'Nummer, Objekt, Kunde',
+    keine: 'Noch kein fertiger Arbeitsschein',
+    keineText: 'Ein Schein steht hier, sobald die Arbeit abgeschlossen ist.',
+    ohneUnterschrift: 'nicht unterschrieben',
+    einwenden: 'Einwendung schreiben',
+    einwendenText: 'Schreiben Sie, was an Stunden, Material oder Umfang nicht stimmt. Das Büro klärt es mit Ihnen.',
+    wasNichtStimmt: 'Was stimmt nicht?',
+    senden: 'Einwendung senden',
+    gesendet: 'Ihre Einwendung ist im Büro',
+    einwendenBis: 'Stimmt etwas nicht? Einwendungen sind bis {{tag}} möglich.',
+    einwendenKann: 'Stimmt etwas nicht? Schreiben Sie eine Einwendung.',
+    eingewandt: 'Einwendung vom {{tag}}',
+    wirdGeklaert: 'Das Büro klärt es mit Ihnen.',
+    geklaert: 'Diese Einwendung ist geklärt.',
+    zuSpaet: 'Sie kam nach Ablauf der Frist.',
+  },
+  {
+    fertige: 'Finished work sheets',
+    alle: 'All sheets',
+    suchen: 'Number, object, customer',
+    keine: 'No finished work sheet yet',
+    keineText: 'A sheet stands here as soon as the work is finished.',
+    ohneUnterschrift: 'not signed',
+    einwenden: 'Write an objection',
+    einwendenText: 'Write what is not right about hours, material or extent. The office settles it with you.',
+    wasNichtStimmt: 'What is not right?',
+    senden: 'Send the objection',
+    gesendet: 'Your objection is at the office',
+    einwendenBis: 'Is something not right? You can object until {{tag}}.',
+    einwendenKann: 'Is something not right? Write an objection.',
+    eingewandt: 'Objection of {{tag}}',
+    wirdGeklaert: 'The office settles it with you.',
+    geklaert: 'This objection is settled.',
+    zuSpaet: 'It came after the time limit.',
+  },
+)
