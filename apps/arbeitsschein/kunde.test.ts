@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileCalls } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, max, portal, type Figure } from '#test/cast.ts'
+import { anna, carla, max, portal, type Figure } from '#test/cast.ts'
 import { besetze, kundin, lena, objekt, toni } from '#test/einsatz/dokubesetzung.ts'
 import { gezeichnet, heute, kopf, material, zeit } from '#test/einsatz/scheine.ts'
 import { besetzeKunden, konto, kundeA, kundeAlle, kundeB, objekt as beiKunden } from '#test/einsatz/scheinkunden.ts'
@@ -239,6 +239,9 @@ describe('einwenden', () => {
     const imBuero = await lies(lena, id)
     expect(imBuero).toMatchObject({ einwendung: null, frist: { stand: 'Einwendung', akte: [{ akt: 'einwendung', wer: 'Asta Kundin', text: 'Zwei Stunden zu viel' }] } })
     expect(imBuero.schritte[0]).toMatchObject({ was: 'regie', wer: 'Asta Kundin' })
+    const briefe = await p.db.selectFrom('postausgang').where('anlass', '=', 'arbeitsschein.regie').select(['an', 'text']).execute()
+    expect(briefe.map(({ an }) => an)).toContain(carla.username)
+    expect(briefe.every(({ text, an }) => text.includes(`/arbeitsschein/${id}`) && !text.includes('Zwei Stunden') && !an.includes('kund'))).toBe(true)
     await expect(wendeEin(kundeAlle, id)).rejects.toMatchObject({ status: 422, problem: { code: 'regie.schon' } })
     expect((await lies(kundeAlle, id)).einwendung!.akte).toMatchObject([{ text: '' }])
     await als(lena).regieakt({ params: { id }, body: { akt: 'erledigt', tag: heute.toString(), text: 'Gutschrift, Marge reicht' } })

@@ -28,6 +28,6 @@ export const woerter: AuditWords = {
   anlass: {
     'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
     'arbeitsschein.link': ['Arbeitsschein zur Unterschrift', 'Work sheet for signing'],
-    'arbeitsschein.regie': ['Fristen von Regie-Scheinen', 'Time limits of work by the hour'],
+    'arbeitsschein.regie': ['Fristen und Einwendungen von Regie-Scheinen', 'Time limits and objections of work by the hour'],
   },
 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { amOrt, geltende } from '#domain/einsatz/arbeitsschein/frist.ts'
-import { fuerKunden } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { fuerKunden, verrechnungRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { leuteMit, sage } from '#domain/belege/nachricht.ts'
+import { scheinnummer } from '#domain/einsatz/contract.ts'
+import { tag as gedruckt } from '#domain/einsatz/druck.ts'
 import type { Einwendung } from '#apps/arbeitsschein/contract/regie.ts'
+import { messages } from '#apps/arbeitsschein/messages.ts'
+import { fill } from '#platform/contract/messages.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { melde } from '../melden.ts'
+import { anlass } from '../regie/erinnern.ts'
 import { lageVon, regiescheine } from '../regie/lage.ts'
 
 /**
@@ -15,7 +21,10 @@ import { lageVon, regiescheine } from '../regie/lage.ts'
  */
 export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fassung, text }: { fassung: number; text: string }) {
   const { db, person, jetzt } = context
-  const row = await fuerKunden(context, id).forUpdate('s').select(['s.id', 's.vkforgid', 's.erfasstVon', 's.fassung', 's.zustand']).executeTakeFirst()
+  const row = await fuerKunden(context, id)
+    .forUpdate('s')
+    .select(['s.id', 's.nummer', 's.vkforgid', 's.erfasstVon', 's.fassung', 's.zustand', 'f.datum', 'f.objekt'])
+    .executeTakeFirst()
   if (!row) throw notFound()
   if (row.zustand !== 'abgeschlossen' || row.fassung !== fassung) throw conflict('schein.veraltet')
   const gefunden = await lageDesKunden(context, id, jetzt)
@@ -29,6 +38,13 @@ export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fass
     .values({ id: uuid(), arbeitsscheinId: id, fassung, akt: 'einwendung', tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
     .execute()
   await melde(context, row, 'regie', { grund: text, akt: 'einwendung', tag })
+  // Whoever settles it hears of it at once; what it says stands on the sheet.
+  const werte = { wer: person.name, nummer: scheinnummer(row.nummer), objekt: row.objekt, datum: gedruckt(row.datum) }
+  await sage(context, await leuteMit(context, verrechnungRecht, [row.vkforgid]), {
+    anlass,
+    ziel: `/arbeitsschein/${id}`,
+    brief: (sprache) => ({ betreff: fill(messages[sprache]['einwand.betreff'], werte), text: fill(messages[sprache]['einwand.text'], werte) }),
+  })
 }
 
 /**
