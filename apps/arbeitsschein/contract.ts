@@ -228,6 +228,7 @@ export const calls = defineContract(app)({
     permission: 'ARBEITSSCHEIN.KUNDE',
     scope: 'konten',
     path: `${base}/{id}/einwendung`,
+    limit: 'tell',
     params,
     body: z.object({ fassung: z.int(), text: text(2000) }),
     result: Ok,
