@@ -115,14 +115,9 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000, 4000])
   const einzeln = await db.selectFrom('anwenderBerechtigung').select('berechtigung').orderBy('berechtigung').execute()
-  expect(einzeln.map(({ berechtigung }) => berechtigung)).toEqual([
-    ...Array.from({ length: 3 }, () => 'ARBEITSSCHEIN.KUNDE'),
-    'GESAMTABFRAGE',
-    'GESAMTABFRAGE',
-    'RDPLOG',
-    'RDPLOG',
-    'TICKET.KTOSTAMM',
-  ])
+  expect(einzeln.map(({ berechtigung }) => berechtigung).join()).toBe(
+    `${'ARBEITSSCHEIN.KUNDE,'.repeat(3)}GESAMTABFRAGE,GESAMTABFRAGE,RDPLOG,RDPLOG,TICKET.KTOSTAMM`,
+  )
 })
 
 test('einbehalten ist in beiden Richtungen: fällig, gesperrt, ersetzt, ohne Abnahme, einer wartet auf eine zweite Person, einer ist zum Teil abgenommen, einer muss auf ein Sperrkonto', async () => {
@@ -202,15 +197,8 @@ test('Arbeitsscheine eines halben Jahres: Nummern ohne Lücke, unterschrieben mi
   const akte = await db.selectFrom('regieakt').select('akt').execute()
   expect(new Set(akte.map(({ akt }) => akt))).toEqual(new Set(['abgerechnet', 'einwendung', 'zugang']))
   // Each customer who signs in has finished sheets of his objects to read.
-  const fuerKunden = await db
-    .selectFrom('arbeitsscheinFassung as f')
-    .innerJoin('anwenderKtostamm as k', 'k.ktostammId', 'f.ktostammId')
-    .innerJoin('anwender as a', 'a.id', 'k.anwenderId')
-    .groupBy('a.username')
-    .select(['a.username', ({ fn }) => fn.countAll<string>().as('anzahl')])
-    .execute()
-  for (const wer of ['kunde.a@kunde-a.example', 'kunde.a.alle@kunde-a.example', 'kunde.b@kunde-b.example'])
-    expect(Number(fuerKunden.find(({ username }) => username === wer)?.anzahl), wer).toBeGreaterThan(2)
+  const leser = sql<{ n: number }>`select count(*)::int as n from anwender_ktostamm k join arbeitsschein_fassung f using (ktostamm_id) group by k.anwender_id`
+  expect((await leser.execute(db)).rows.filter(({ n }) => n > 2)).toHaveLength(3)
 })
 
 test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {

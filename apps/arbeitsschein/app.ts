@@ -52,7 +52,11 @@ export const app = defineApp({
     fertige: { title: { de: 'Fertige Arbeitsscheine', en: 'Finished work sheets' }, permission: 'ARBEITSSCHEIN.KUNDE', size: 'half' },
   },
   meldungen: {
-    'arbeitsschein.regie': { text: { de: 'Fristen und Einwendungen von Regie-Scheinen', en: 'Time limits and objections of work by the hour' }, recht: 'ARBEITSSCHEIN', mail: true },
+    'arbeitsschein.regie': {
+      text: { de: 'Fristen und Einwendungen von Regie-Scheinen', en: 'Time limits and objections of work by the hour' },
+      recht: 'ARBEITSSCHEIN',
+      mail: true,
+    },
   },
   // A sheet can be begun without a network.
   atHandFor: 'ARBEITSSCHEIN',

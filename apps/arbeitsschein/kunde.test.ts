@@ -57,8 +57,7 @@ describe('ein Kunde', () => {
     expect(await ids(kundeA)).toEqual([eigener])
     expect((await ids(kundeAlle)).toSorted()).toEqual([eigener, schwester].toSorted())
     expect(await ids(kundeB)).toEqual([fremder])
-    for (const who of [kundeA, kundeAlle])
-      for (const id of [fremder, offener, weg]) await sichtNichts(who, id)
+    for (const who of [kundeA, kundeAlle]) for (const id of [fremder, offener, weg]) await sichtNichts(who, id)
     for (const id of [eigener, schwester]) await sichtNichts(kundeB, id)
     await sichtNichts(kundeA, uuid())
     // The check can fail: whoever works at the office sees them.
@@ -203,7 +202,12 @@ test('von den Bildern sieht der Kunde die geteilten der Fassung; ein Papier nur 
     (await upload(p, max, 'intern.png', foto)).id,
     (await upload(p, max, 'spaeter.png', foto)).id,
   ]
-  const id = await fertig({ bilder: [{ datei: geteilt, beschriftung: 'Pumpe' }, { datei: intern, beschriftung: 'Mangel', geteilt: false }] })
+  const id = await fertig({
+    bilder: [
+      { datei: geteilt, beschriftung: 'Pumpe' },
+      { datei: intern, beschriftung: 'Mangel', geteilt: false },
+    ],
+  })
   expect((await lies(kundeA, id)).bilder).toMatchObject([{ id: geteilt, beschriftung: 'Pumpe', geteilt: true }])
   const datei = (who: Figure, welche: string) => p.als(who, fileCalls).dateiInhalt({ params: { id: welche } })
   expect((await bytes(datei(kundeA, geteilt))).length).toBeGreaterThan(0)
@@ -237,7 +241,10 @@ describe('einwenden', () => {
       einwendung: { moeglich: false, erledigt: false, akte: [{ tag: heute.toString(), text: 'Zwei Stunden zu viel' }] },
     })
     const imBuero = await lies(lena, id)
-    expect(imBuero).toMatchObject({ einwendung: null, frist: { stand: 'Einwendung', akte: [{ akt: 'einwendung', wer: 'Asta Kundin', text: 'Zwei Stunden zu viel' }] } })
+    expect(imBuero).toMatchObject({
+      einwendung: null,
+      frist: { stand: 'Einwendung', akte: [{ akt: 'einwendung', wer: 'Asta Kundin', text: 'Zwei Stunden zu viel' }] },
+    })
     expect(imBuero.schritte[0]).toMatchObject({ was: 'regie', wer: 'Asta Kundin' })
     const briefe = await p.db.selectFrom('postausgang').where('anlass', '=', 'arbeitsschein.regie').select(['an', 'text']).execute()
     expect(briefe.map(({ an }) => an)).toContain(carla.username)

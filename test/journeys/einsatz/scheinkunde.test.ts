@@ -44,7 +44,10 @@ test.each(['desktop', 'phone'] as const)('ein Kunde findet den fertigen Schein s
   const [datei] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF', exact: true }).click()])
   expect(datei.suggestedFilename()).toBe(`Arbeitsschein_${geschrieben(schein)}${schein.fassung > 1 ? `_Fassung_${schein.fassung}` : ''}.pdf`)
   await page.getByRole('button', { name: `Fassung ${schein.fassung} ansehen` }).click()
-  await page.getByRole('dialog', { name: `Fassung ${schein.fassung}` }).getByText('Wortlaut, zu dem der Fingerabdruck gehört').waitFor()
+  await page
+    .getByRole('dialog', { name: `Fassung ${schein.fassung}` })
+    .getByText('Wortlaut, zu dem der Fingerabdruck gehört')
+    .waitFor()
   await gutZuLesen(page)
   await page.keyboard.press('Escape')
   // What is not his leads back to his list, or is not there.
