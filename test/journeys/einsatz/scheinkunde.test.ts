@@ -58,6 +58,20 @@ test.each(['desktop', 'phone'] as const)('ein Kunde findet den fertigen Schein s
   await leave(page)
 })
 
+test('auch die anderen Kunden der Vorführung haben fertige Scheine ihrer Objekte, jeder nur die eigenen', async () => {
+  for (const [wer, konten] of [
+    ['kunde.b@kunde-b.example', /^20003 /],
+    ['kunde.a.alle@kunde-a.example', /^2000[12] /],
+  ] as const) {
+    const page = await visitor()
+    await signIn(page.context(), wer)
+    const { entities } = await lies<{ entities: { kunde: string }[] }>(page, 'entities?limit=200')
+    expect(entities.length, wer).toBeGreaterThan(2)
+    for (const { kunde } of entities) expect(kunde).toMatch(konten)
+    await leave(page)
+  }
+})
+
 test('am Telefon wendet er gegen Stunden ein, die niemand unterschrieben hat; das Büro liest seine Worte', async () => {
   const kunde = await signedIn('kundeA', { size: 'phone' })
   const { entities } = await lies<{ entities: Schein[] }>(kunde, 'entities?limit=1')
