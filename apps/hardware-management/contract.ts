@@ -3,7 +3,7 @@ import { Auswahlliste } from '#domain/geraete/contract.ts'
 import { Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
+import { Found, Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
@@ -48,6 +48,8 @@ export const calls = defineContract(app)({
   ...zubehoerCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
+  /** The same by words, for Strg K: the device of that number first, those that have left last, at most eight. */
+  suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }), result: Found, live },
   datei: {
     ...lesen,
     path: `${base}/datei`,

@@ -33,6 +33,7 @@ import { jobs } from './jobs.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
+import { suche } from './suche.ts'
 import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
@@ -50,6 +51,7 @@ const liest =
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  suche: (context, { query }) => suche(context, query.q),
   datei: (context, { query }) => datei(context, query),
   hardware: (context, { params }) => hardware(context, params.idhardware),
   kommentare: (context, { params, query }) => kommentare(context, params.idhardware, query),
