@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import { istPersonal, istSichtbar, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
 import { nennungen } from '#domain/geraete/nennung.ts'
+import { hardwareRecht, istSichtbar as istGeraetSichtbar } from '#domain/geraete/sicht.ts'
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import { listFile, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import { everyWord, searchWords } from '#platform/server/record/search.ts'
@@ -47,6 +48,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { de: de.remoteHost, en: en.remoteHost, value: ({ remoteHost }) => remoteHost },
       { de: de.benutzer, en: en.benutzer, value: ({ benutzer }) => benutzer || messages[context.sprache].techniker },
       { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde?.name ?? '' },
+      { de: de.geraet, en: en.geraet, value: ({ geraet }) => (geraet ? `${geraet.nummer} ${geraet.name}`.trim() : '') },
       { de: de.von, en: en.von, kind: 'instant', value: ({ from }) => from },
       { de: de.bis, en: en.bis, kind: 'instant', value: ({ to }) => to },
       { de: de.dauerMin, en: en.dauerMin, kind: 'number', value: ({ dauer }) => Math.round(dauer / 60) },
@@ -110,13 +112,15 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const personal = istPersonal(context)
   const [{ von, bis, tage }, { technikerNennen }] = await Promise.all([fenster(context, query), einstellungen(context.db)])
   const nennt = personal || technikerNennen
+  const fragt = personal && may(context, hardwareRecht)
   const gesucht = query.q?.trim() ? await worte(context, query.q, { nennt, kurz: tageZwischen(von, bis) <= kurzeTage }) : undefined
-  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
+  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket, mehrdeutig } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
       ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
       case s.ende when 'laufend' then 'läuft' when 'bekannt' then 'beendet' else 'unbekannt' end as zustand,
       case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) end as kunde,
+      case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer, 'name', h.hostname) end as geraet, ${fragt ? sql`s.mehrdeutig` : sql`false as mehrdeutig`},
       case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
       ${
         personal
@@ -127,6 +131,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
           : sql`'offen' as arbeit, null::jsonb as arbeitszeit`
       }`,
     from: sql`sitzung_fern s left join anwender a on a.id = s.anwender_id left join ktostamm k on k.id = s.ktostamm_id
+      left join hardware h on h.id = s.hardware_id and ${istGeraetSichtbar(context)}
       left join ticket t on t.id = s.ticket_id and t.id in (${sichtbareTickets(context).select('t.id')})`,
     where: [
       istSichtbar(context),
@@ -136,13 +141,15 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       id === undefined && sql`s.von ${sql.raw(tage ? '<' : '<=')} greatest(${bis}::timestamptz, ${von}::timestamptz)`,
       id !== undefined && sql`s.id = ${id}::uuid`,
       gesucht,
-      hardwareId !== undefined && sql`s.hardware_id = ${hardwareId}::uuid`,
+      // Which device it was finds only who sees the device.
+      hardwareId !== undefined && sql`(s.hardware_id = ${hardwareId}::uuid and h.id is not null)`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
       ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,
       arbeit && (personal ? arbeitIst(arbeit) : sql`false`),
       ohneTicket && sql`t.id is null`,
+      mehrdeutig && (fragt ? sql`s.mehrdeutig` : sql`false`),
     ],
     sorts: { from: [sql`s.von`, sql`s.id`], dauer: [sql`s.dauer_sek`, sql`s.id`], verbindung: [sql`s.verbindung`, sql`s.id`] },
     standard: '-from',

@@ -11,6 +11,7 @@ import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { Arbeit, calls, type Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Ticketspalte, useSpanne, useWer } from './Arbeitswort.tsx'
+import { Geraetespalte } from './Geraet.tsx'
 import { Sitzungsblatt } from './Sitzungsblatt.tsx'
 import { texte } from './texte.ts'
 import { useVerbindungen } from './usewahl.ts'
@@ -40,7 +41,7 @@ export function Suche() {
         title={t('suchTitel')}
         list={calls.liste}
         file={calls.datei}
-        filters={['from', 'to', 'verbindung', 'arbeit', 'ohneTicket', 'ktostammId', 'anwenderId', 'ticketId']}
+        filters={['from', 'to', 'verbindung', 'arbeit', 'ohneTicket', 'ktostammId', 'anwenderId', 'ticketId', 'hardwareId', 'mehrdeutig']}
         preset={{ sort: '-from', from: heute.subtract({ days: 6 }).toString() }}
         searchLabel={t('suchfeld')}
         rowKey={({ id }) => id}
@@ -74,6 +75,7 @@ export function Suche() {
           { id: 'from', label: tm('von'), sortable: true, width: '16rem', cell: (zeile) => spanne(zeile) },
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
           { id: 'wer', label: tm('benutzer'), width: '14rem', from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'geraet', label: tm('geraet'), width: '12rem', from: 60, cardless: true, cell: (zeile) => <Geraetespalte zeile={zeile} /> },
           { id: 'ticket', label: tm('ticket'), width: '20rem', from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
         ]}
         detail={(id, row) => (

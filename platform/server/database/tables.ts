@@ -2184,6 +2184,7 @@ export interface SitzungFern {
   anwenderId: Id<'anwender'> | null
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  mehrdeutig: Generated<boolean>
   von: string
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
@@ -2221,6 +2222,7 @@ export interface SitzungFernRegel {
   feld: 'verbindung' | 'rechner' | 'benutzer'
   muster: string
   ktostammId: Id<'ktostamm'> | null
+  hardwareId: Id<'hardware'> | null
   anwenderId: Id<'anwender'> | null
   aktiv: Generated<boolean>
 }
@@ -2228,7 +2230,7 @@ export interface SitzungFernRegel {
 export interface SitzungFernSchritt {
   id: Id<'sitzungFernSchritt'>
   sitzungId: Id<'sitzungFern'>
-  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen'
+  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen' | 'geraet'
   daten: Json<undefined>
   anwenderId: Id<'anwender'>
   zeitpunkt: string

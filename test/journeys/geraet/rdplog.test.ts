@@ -101,3 +101,30 @@ test('wer das RDP Log hat, aber keine Tickets, wählt den Kunden, liest das Tick
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await leave(page)
 })
+
+test('heißen zwei Geräte gleich, fragt die Sitzung; wer es weiß, wählt, und am Gerät steht die Sitzung', async () => {
+  const hostname = `DOPPEL-${uuid().slice(-6)}`
+  const page = await signedIn('support')
+  const schreibe = async (pfad: string, data: object) => {
+    const answer = await page.context().request.post(`/api/${pfad}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string; nummer: number }
+  }
+  const [erstes] = [await schreibe('v1/hardwareliste', { id: uuid(), hostname }), await schreibe('v1/hardwareliste', { id: uuid(), hostname })]
+  const [von, bis] = [3, 2].map((stunden) => Temporal.Now.instant().subtract({ hours: stunden }).toString())
+  const { id } = await schreibe('v2/rdp-logs', { id: uuid(), verbindung: hostname, von, bis })
+  await page.goto(`/rdp-log/search/${id}`)
+  await page.getByText(`Mehrere Geräte heißen ${hostname}`).waitFor()
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: `${erstes.nummer} ${hostname} war es` }).click()
+  const link = page.getByRole('link', { name: `${erstes.nummer} ${hostname}` }).first()
+  await link.waitFor()
+  await link.click()
+  await page.waitForURL(`**/hardware-management/${erstes.nummer}`)
+  await page.getByRole('tab', { name: 'Fernsitzungen' }).click()
+  await page.locator(`a[href="/rdp-log/search/${id}"]`).waitFor()
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
+})
