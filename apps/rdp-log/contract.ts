@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Time, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
@@ -16,6 +16,8 @@ const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ id: idOf('sitzungFern') })
 
 const wahl = { ...Pages.shape, q: z.optional(note(80)) }
+/** `id`: the one that is chosen already, to be named. */
+const mitId = <Kind extends string>(kind: Kind) => ({ ...wahl, id: z.optional(idOf(kind)) })
 const Wahl = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
@@ -105,6 +107,9 @@ const Grenze = z.union([Day, Instant])
 const filter = {
   from: z.optional(Grenze),
   to: z.optional(Grenze),
+  /** Going on at some time of a day of the company, or in a minute of it; then `from` and `to` do not count. */
+  aktivAm: z.optional(Day),
+  aktivUm: z.optional(Time),
   q: z.optional(note(100)),
   hardwareId: z.optional(idOf('hardware')),
   verbindung: z.optional(note(200)),
@@ -144,14 +149,16 @@ export const calls = defineContract(app)({
     live,
   },
   /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
-  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
+  /** Who had sessions that the asker sees, where he reads names. */
+  personen: { ...lesen, path: `${base}/personen/entities`, query: z.object(mitId('anwender')), result: page(Wahl) },
   /** Devices in use that the asker sees, of one customer if asked. */
-  geraete: { ...lesen, path: `${base}/geraete/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  geraete: { ...lesen, path: `${base}/geraete/entities`, query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },

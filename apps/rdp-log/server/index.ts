@@ -14,7 +14,7 @@ import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, r
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
-import { kostenstellen, kunden, objekte, tickets } from './wahl.ts'
+import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -25,6 +25,7 @@ const handlers: Handlers<typeof calls> = {
   tickets: (context, { query }) => tickets(context, query),
   objekte: (context, { query }) => objekte(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),
+  personen: (context, { query }) => personen(context, query),
   geraete: (context, { query }) => geraete(context, query),
   verbindungen: (context, { query }) => verbindungen(context, query),
   sitzung: (context, { params }) => sitzung(context, params.id),

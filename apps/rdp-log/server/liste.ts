@@ -6,7 +6,7 @@ import { hardwareRecht, istSichtbar as istGeraetSichtbar } from '#domain/geraete
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { instantsOfDays } from '#platform/contract/local-time.ts'
+import { instantsAt, instantsOfDays } from '#platform/contract/local-time.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import { listFile, readPage, type ListQuery } from '#platform/server/record/list.ts'
@@ -88,14 +88,26 @@ export async function verbindungen(context: Context, { q, ...asked }: Parsed<typ
 const firma = (context: Context) => context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 
 /** The asked time; `tage`: until the end of a day of the company, which is not part of it, otherwise until a moment that is. */
-async function fenster(context: Context, { from, to }: Pick<Filter, 'from' | 'to'>) {
+async function fenster(context: Context, { from, to, aktivAm, aktivUm }: Pick<Filter, 'from' | 'to' | 'aktivAm' | 'aktivUm'>) {
   const { zone } = await firma(context)
+  if (aktivAm !== undefined) return { zone, ...aktiv(aktivAm, aktivUm, zone), tage: true }
   const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate()
   const tag = (grenze: string | undefined) => (grenze === undefined || grenze.includes('T') ? undefined : Temporal.PlainDate.from(grenze))
   const bis = to?.includes('T') ? to : instantsOfDays('2000-01-01', (tag(to) ?? heute).toString(), zone).to
   const letzter = Temporal.Instant.from(bis).subtract({ seconds: 1 }).toZonedDateTimeISO(zone).toPlainDate()
   const von = from?.includes('T') ? from : (tag(from) ?? letzter.subtract({ days: 6 })).toZonedDateTime(zone).toInstant().toString()
   return { zone, von, bis, tage: !to?.includes('T') }
+}
+
+/** A whole day, or a minute of it: one that the clock showed twice lasts until its second end, one that it skipped is the one after the gap. */
+function aktiv(tag: string, uhr: string | undefined, zone: string) {
+  if (uhr === undefined) {
+    const { from, to } = instantsOfDays(tag, tag, zone)
+    return { von: from, bis: to }
+  }
+  const wand = Temporal.PlainDateTime.from(`${tag}T${uhr}`)
+  const [erster, ...weitere] = [...instantsAt(tag, uhr, zone), wand.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant().toString()]
+  return { von: erster!, bis: Temporal.Instant.from(weitere.at(-1) ?? erster!).add({ minutes: 1 }).toString() }
 }
 
 const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht tz on tz.id = z.arbeitsbericht_id

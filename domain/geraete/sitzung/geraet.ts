@@ -106,12 +106,18 @@ const alsWahl = ({ id, nummer, name, hint }: { id: Id<'hardware'>; nummer: numbe
   hint,
 })
 
-/** Devices in use that the asker sees, of one customer if asked, by words of their list or by number: for pick-lists. */
-export async function geraetewahl(context: Work, { q, limit, ktostammId }: { q?: string | undefined; limit: number; ktostammId?: string | undefined }) {
+interface Frage {
+  q?: string | undefined
+  limit: number
+  id?: Id<'hardware'> | undefined
+  ktostammId?: Id<'ktostamm'> | undefined
+}
+/** Devices in use that the asker sees, of one customer if asked, by words of their list or by number; by `id` also one that has left: for pick-lists. */
+export async function geraetewahl(context: Work, { q, limit, id, ktostammId }: Frage) {
   const nummer = /^\d{1,9}$/.test(q?.trim() ?? '') ? Number(q) : null
   const rows = await sichtbareHardware(context)
-    .where(inBetrieb)
-    .$if(ktostammId !== undefined, (query) => query.where('h.ktostammId', '=', ktostammId as Id<'ktostamm'>))
+    .where((eb) => (id === undefined ? inBetrieb : eb('h.id', '=', id)))
+    .$if(ktostammId !== undefined, (query) => query.where('h.ktostammId', '=', ktostammId!))
     .where((eb) => eb.or([...(nummer === null ? [] : [eb('h.nummer', '=', nummer)]), everyWord(q, (wort) => sql`h.suche like ${`%${wort.toLowerCase()}%`}`)]))
     .orderBy('h.hostname')
     .orderBy('h.id')

@@ -128,3 +128,39 @@ test('heißen zwei Geräte gleich, fragt die Sitzung; wer es weiß, wählt, und 
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await leave(page)
 })
+
+test('die Suche grenzt nach Person, Kunde und Zeitpunkt ein; die Frage steht in der Adresse und nennt nach dem Neuladen ihre Namen', async () => {
+  const page = await signedIn('leitung')
+  const eine = await db
+    .selectFrom('sitzungFern as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .innerJoin('ktostamm as k', 'k.id', 's.ktostammId')
+    .where('s.ende', '=', 'bekannt')
+    .where('s.vkforgid', '=', 1000)
+    .where('k.aktiv', '=', true)
+    .orderBy('s.von', 'desc')
+    .orderBy('s.id')
+    .select(['s.verbindung', 's.von', 'a.anzeigename', 'k.name'])
+    .executeTakeFirstOrThrow()
+  const um = Temporal.Instant.from(eine.von).toZonedDateTimeISO('Europe/Berlin')
+  await page.goto('/rdp-log/search')
+  await settled(page)
+  for (const [feld, wert] of [
+    ['Person', eine.anzeigename],
+    ['Kunde', eine.name],
+  ] as const) {
+    await page.getByRole('combobox', { name: feld, exact: true }).fill(wert)
+    await page.getByRole('option', { name: wert }).first().click()
+  }
+  await page.waitForURL(/anwenderId=.*ktostammId=|ktostammId=.*anwenderId=/)
+  const adresse = new URL(page.url())
+  adresse.searchParams.set('aktivAm', um.toPlainDate().toString())
+  adresse.searchParams.set('aktivUm', um.toPlainTime().toString({ smallestUnit: 'minute' }))
+  await page.goto(adresse.href)
+  await page.getByText(eine.verbindung).first().waitFor()
+  expect(await page.getByRole('combobox', { name: 'Person', exact: true }).inputValue()).toContain(eine.anzeigename)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Kunde', exact: true }).inputValue()).toContain(eine.name)
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
+})
