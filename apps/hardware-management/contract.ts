@@ -24,6 +24,7 @@ import {
   Hardwaredetail,
   Kommentar,
   NeuerKommentar,
+  Vorschlag,
 } from './contract/geraet.ts'
 
 const base = '/v1/hardwareliste'
@@ -57,6 +58,8 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
   },
+  /** Warranty of the last device of a product that the asker sees. */
+  vorschlag: { ...lesen, path: `${base}/vorschlag`, query: z.object({ produkt: idOf('produkt') }), result: Vorschlag, live },
   hardware: { ...lesen, path: `${base}/{idhardware}`, params, result: Hardwaredetail, live },
   kommentare: {
     ...lesen,

@@ -36,6 +36,7 @@ import { hardware } from './seite.ts'
 import { suche } from './suche.ts'
 import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
+import { vorschlag } from './vorschlag.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
 import { bestaende, bestand, bestandsdatei } from './zubehoer/bestaende.ts'
 import { bewegen } from './zubehoer/bewegen.ts'
@@ -53,6 +54,7 @@ const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
   suche: (context, { query }) => suche(context, query.q),
   datei: (context, { query }) => datei(context, query),
+  vorschlag: (context, { query }) => vorschlag(context, query.produkt),
   hardware: (context, { params }) => hardware(context, params.idhardware),
   kommentare: (context, { params, query }) => kommentare(context, params.idhardware, query),
   verlauf: (context, { params, query }) => verlauf(context, params.idhardware, query),

@@ -30,3 +30,45 @@ test('Strg K: die Seriennummer eintippen, und das Gerät ist offen', async () =>
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await leave(page)
 })
+
+test('trägt ein ausgeschiedenes Gerät die Seriennummer schon, nimmt man es vom Formular aus wieder in Betrieb', async () => {
+  const page = await signedIn('support')
+  const seriennummer = `WIEDER-${uuid().slice(-8)}`
+  const { id, nummer } = await schreibe(page, 'v1/hardwareliste', { id: uuid(), hostname: 'WIEDER-1', seriennummer })
+  const { revision } = (await (await page.context().request.get(`/api/v1/hardwareliste/${id}`)).json()) as { revision: string }
+  await schreibe(page, `v1/hardwareliste/${id}/ausscheiden`, { revision, ausscheidedatum: '2026-01-31', ausscheidegrund: 'verkauft' })
+  await page.goto(`${base}/create`)
+  await page.getByRole('textbox', { name: 'Seriennummer' }).fill(seriennummer)
+  await page.getByRole('button', { name: 'Hardware anlegen' }).click()
+  await page.getByText(`Gerät ${nummer} mit dieser Seriennummer ist ausgeschieden.`).waitFor()
+  expect(await page.getByRole('link', { name: `Gerät ${nummer} ansehen` }).getAttribute('href')).toBe(`${base}/${nummer}`)
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Wieder in Betrieb nehmen' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Begründung').fill('Zurückgekauft')
+  await dialog.getByRole('button', { name: 'Wieder in Betrieb nehmen' }).click()
+  await page.waitForURL(`**${base}/${nummer}`)
+  await page.getByText('In Betrieb').first().waitFor()
+  await leave(page)
+})
+
+test('ein neues Gerät bekommt vom Produkt die Garantie des letzten vorgeschlagen', async () => {
+  const page = await signedIn('support')
+  const name = (was: string) => `${was} ${uuid().slice(-8)}`
+  const [produkt, garantie] = [name('Rechner'), name('Garantie')]
+  const { id: produktId } = await schreibe(page, 'v1/hardwareauswahl/produkt', { name: produkt })
+  const { id: garantietypId } = await schreibe(page, 'v1/hardwareauswahl/garantietyp', { name: garantie, monate: 24 })
+  const { nummer } = await schreibe(page, 'v1/hardwareliste', { id: uuid(), produktId, garantietypId })
+  await page.goto(`${base}/create`)
+  await page.getByRole('button', { name: 'Seriennummer oder Etikett scannen' }).waitFor()
+  await page.getByRole('combobox', { name: 'Produkt' }).fill(produkt)
+  await page.getByRole('option', { name: produkt }).click()
+  await page.getByText(`Vorschlag: wie bei Gerät ${nummer}`).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Garantie-Typ' }).inputValue()).toBe(garantie)
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Hardware anlegen' }).click()
+  await page.getByText('Hardware wurde erfolgreich erstellt').first().waitFor()
+  await leave(page)
+})

@@ -16,10 +16,11 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { useImHaus } from '../useimhaus.ts'
 import { Abbrechen } from './Abbrechen.tsx'
-import { Felder } from './Felder.tsx'
+import { NeueFelder } from './NeueFelder.tsx'
+import { Scanbeginn } from './Scanbeginn.tsx'
 import { leer, naechstes } from './werte.ts'
 
-/** A new device; on demand the next one of the same kind begins with what stood there. */
+/** A new device, scanned first; on demand the next one of the same kind begins with what stood there. */
 export function Neu() {
   const t = useTexts(texte)
   const imHaus = useImHaus()
@@ -58,7 +59,8 @@ function Formular({ anfang, onNaechstes }: { anfang: Angaben; onNaechstes: (wert
     >
       {(form) => (
         <>
-          <Felder form={form} />
+          <Scanbeginn form={form} />
+          <NeueFelder form={form} />
           <Checkbox value={noch} onChange={setNoch}>
             <span>
               {t('nochEines')} <small className="hint">{t('nochEinesHinweis')}</small>
