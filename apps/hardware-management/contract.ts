@@ -8,7 +8,7 @@ import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
-import { inventurcalls } from './contract/inventur.ts'
+import { AusInventur, inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
@@ -108,12 +108,13 @@ export const calls = defineContract(app)({
     file: true,
   },
 
+  /** `inventur`: the unknown code that this device is; its decision points to the device from then on. Asks for HARDWAREMANAGEMENT.INVENTUR, too. */
   anlegen: {
     ...schreiben,
     method: 'POST',
     path: base,
     offline: true,
-    body: z.extend(Angaben, { id: idOf('hardware') }),
+    body: z.extend(Angaben, { id: idOf('hardware'), inventur: z._default(z.nullable(AusInventur), null) }),
     result: z.object({ id: idOf('hardware'), nummer: z.int() }),
   },
   aendern: { ...schreiben, method: 'PUT', path: `${base}/{idhardware}`, params, body: revised(Angaben), result: Ok },

@@ -21,6 +21,7 @@ import { dazu, weg, zubehoer } from './kette/zubehoer.ts'
 import { protokollart, siehtInventur, siehtZaehlung, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { importieren } from './import/importieren.ts'
 import { abschliessen } from './inventur/abschliessen.ts'
+import { anlegenAus, unbekanntes } from './inventur/anlegen.ts'
 import { entscheiden } from './inventur/entscheiden.ts'
 import { befunde, inventur, inventuren, zaehlliste, zaehlstand } from './inventur/lesen.ts'
 import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
@@ -73,7 +74,7 @@ const handlers: Handlers<typeof calls> = {
   mitarbeiter: (context, { query }) => mitarbeiter(context, query),
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
 
-  anlegen: (context, { body }) => anlegen(context, body),
+  anlegen: (context, { body: { inventur, ...neu } }) => (inventur ? anlegenAus(context, inventur, neu) : anlegen(context, neu)),
   async aendern(context, { params, body }) {
     await aendern(context, params.idhardware, body)
     return ok
@@ -182,6 +183,7 @@ const handlers: Handlers<typeof calls> = {
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),
   inventur: (context, { params }) => inventur(context, params.id),
   befunde: (context, { params, query }) => befunde(context, params.id, query),
+  unbekanntes: (context, { params, query }) => unbekanntes(context, params.id, query.code),
   zaehlliste: (context, { params, query }) => zaehlliste(context, params.id, query.ab),
   zaehlstand: (context, { params }) => zaehlstand(context, params.id),
   async inventurPlanen(context, { body }) {

@@ -1590,11 +1590,12 @@ export interface InventurEntscheidung {
   inventurId: Id<'inventur'>
   hardwareId: Id<'hardware'> | null
   code: string | null
-  was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen'
+  was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen' | 'anlegen'
   fund: string
   doppelt: boolean
   ortId: Id<'standort'> | null
   standortId: Id<'standort'> | null
+  neuId: Id<'hardware'> | null
   bemerkung: Generated<string>
   anwenderId: Id<'anwender'> | null
   zeitpunkt: string

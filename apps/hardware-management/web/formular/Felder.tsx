@@ -19,7 +19,7 @@ import { useFolgen } from './usefolgen.ts'
 interface Props<In extends FieldValues> {
   form: FormHandle<In>
   /** Names of what is chosen already, also when it is no longer offered. */
-  namen?: Hardwaredetail['namen'] | undefined
+  namen?: Partial<Hardwaredetail['namen']> | undefined
   /** Where the warranty comes from that the form proposes. */
   garantieHinweis?: string | undefined
 }
