@@ -58,7 +58,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
                     label={t('geraet')}
                     hint={t('geraetHinweis')}
                     call={calls.regelGeraete}
-                    query={von(form.rhf.watch('ktostamm'))}
+                    query={beimKunden(form.rhf.watch('ktostamm'))}
                     selected={row?.geraet ?? null}
                   />
                 )}
@@ -75,7 +75,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
   )
 }
 
-const von = (ktostammId: string | null | undefined) => (ktostammId ? { ktostammId } : {})
+const beimKunden = (ktostammId: string | null | undefined) => (ktostammId ? { ktostammId } : {})
 const inhaltVon = ({ folge, feld, muster, ktostamm, hardware, anwender, aktiv }: Regelzeile): Regel => ({
   folge,
   feld,
