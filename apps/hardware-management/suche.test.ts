@@ -38,9 +38,7 @@ test('Strg K findet ein Gerät nach Nummer, Hostname, Seriennummer, Service Tag 
 test('das Gerät dieser Nummer steht vorn, was ausgeschieden ist hinten und sagt es; mehr als acht werden es nicht', async () => {
   const [erstes, weg] = [await anlegen({ hostname: 'REIHE-00' }), await anlegen({ hostname: 'A-REIHE' })]
   const { revision } = await p.als(dora, calls).hardware({ params: { idhardware: weg.id } })
-  await p
-    .als(dora, calls)
-    .ausscheiden({ params: { idhardware: weg.id }, body: { revision, ausscheidedatum: '2026-01-31', ausscheidegrund: 'verkauft' } })
+  await p.als(dora, calls).ausscheiden({ params: { idhardware: weg.id }, body: { revision, ausscheidedatum: '2026-01-31', ausscheidegrund: 'verkauft' } })
   expect((await finde(dora, 'reihe')).map(({ title, hint }) => [title, hint])).toEqual([
     [`${erstes.nummer} REIHE-00`, ''],
     [`${weg.nummer} A-REIHE`, 'Ausgeschieden'],

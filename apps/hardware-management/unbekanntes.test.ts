@@ -19,7 +19,9 @@ beforeAll(async () => {
     .execute()
   await p.db
     .insertInto('anwenderBerechtigung')
-    .values([emil, kunde].flatMap(({ anwenderId }) => ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'].map((berechtigung) => ({ anwenderId, berechtigung }))))
+    .values(
+      [emil, kunde].flatMap(({ anwenderId }) => ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'].map((berechtigung) => ({ anwenderId, berechtigung }))),
+    )
     .execute()
   await p.db.insertInto('anwenderKtostamm').values({ anwenderId: kunde.anwenderId, ktostammId: firma }).execute()
 })

@@ -158,7 +158,12 @@ export const calls = defineContract(app)({
   /** Who had sessions that the asker sees, where he reads names. */
   personen: { ...lesen, path: `${base}/personen/entities`, query: z.object(mitId('anwender')), result: page(Wahl) },
   /** Devices in use that the asker sees, of one customer if asked. */
-  geraete: { ...lesen, path: `${base}/geraete/entities`, query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  geraete: {
+    ...lesen,
+    path: `${base}/geraete/entities`,
+    query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },

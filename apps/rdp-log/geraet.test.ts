@@ -13,10 +13,7 @@ let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
   p = await portal()
   await besetze(p.db)
-  await p.db
-    .insertInto('anwenderBerechtigung')
-    .values({ anwenderId: kundeA.anwenderId, berechtigung: 'HARDWAREMANAGEMENT' })
-    .execute()
+  await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: kundeA.anwenderId, berechtigung: 'HARDWAREMANAGEMENT' }).execute()
   const { anwenderId, lstfixId, username } = ohneGeraete
   await p.db
     .insertInto('lstfix')
@@ -34,7 +31,11 @@ const als = (who: Figure) => p.als(who, calls)
 const geraet = async (werte: object) => (await p.als(dora, hardware).anlegen({ body: { id: uuid(), ...werte } })).id
 const vonQuelle = async (connection: string, mehr: object = {}) => {
   const zeile = { id: uuid(), connection, username: 'sami@fern.example', start: '2026-11-18T09:00:00Z', end: '2026-11-18T09:30:00Z', ...mehr }
-  const ergebnis = await importSitzungen(p.db, new TextEncoder().encode(JSON.stringify(zeile)), { schreiben: true, akteur: 'Kommandozeile', datei: 'rdp.ndjson' })
+  const ergebnis = await importSitzungen(p.db, new TextEncoder().encode(JSON.stringify(zeile)), {
+    schreiben: true,
+    akteur: 'Kommandozeile',
+    datei: 'rdp.ndjson',
+  })
   expect(ergebnis.fehler).toEqual([])
   return { zeile, id: (await p.db.selectFrom('sitzungFern').where('quelleId', '=', zeile.id).select('id').executeTakeFirstOrThrow()).id }
 }

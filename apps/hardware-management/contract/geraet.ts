@@ -214,7 +214,9 @@ export const filter = {
 export const Abfrage = z.object({ ...Paging.shape, ...filter })
 
 /** What the last device of a product says of its warranty, as a proposal for the next one; `geraet` is its number. Null: nothing. */
-export const Vorschlag = z.object({ vorschlag: z.nullable(z.object({ geraet: z.int(), garantietyp: z.extend(Pick, { id: idOf('garantietyp', z.string()) }) })) })
+export const Vorschlag = z.object({
+  vorschlag: z.nullable(z.object({ geraet: z.int(), garantietyp: z.extend(Pick, { id: idOf('garantietyp', z.string()) }) })),
+})
 export type Vorschlag = z.output<typeof Vorschlag>
 
 /** One comment; what was struck through stays, with who did it and why. */

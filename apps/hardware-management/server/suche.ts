@@ -20,11 +20,13 @@ export async function suche(context: Context, q: string): Promise<Found> {
   await finde({ q, zustand: 'ausgeschieden' })
   const t = messages[context.sprache]
   return {
-    entities: [...gefunden.values()].slice(0, hoechstens).map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer, kunde, benutzer, zustand }) => ({
-      id,
-      title: `${nummer} ${hostname || produkt || hardwaretyp || seriennummer}`,
-      hint: [hostname && produkt, seriennummer, kunde, benutzer, zustand === 'ausgeschieden' && t[`zustand.${zustand}`]].filter(Boolean).join(' · '),
-      path: `/hardware-management/${nummer}`,
-    })),
+    entities: [...gefunden.values()]
+      .slice(0, hoechstens)
+      .map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer, kunde, benutzer, zustand }) => ({
+        id,
+        title: `${nummer} ${hostname || produkt || hardwaretyp || seriennummer}`,
+        hint: [hostname && produkt, seriennummer, kunde, benutzer, zustand === 'ausgeschieden' && t[`zustand.${zustand}`]].filter(Boolean).join(' · '),
+        path: `/hardware-management/${nummer}`,
+      })),
   }
 }

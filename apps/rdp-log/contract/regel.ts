@@ -21,7 +21,10 @@ const angaben = {
 }
 export const Regelinhalt = z.object(angaben)
 const passend = [
-  z.refine<Geregeltes>(({ feld, ktostamm, hardware }) => feld === 'benutzer' || ktostamm !== null || hardware !== null, { path: ['ktostamm'], error: 'rdp.fehlt' }),
+  z.refine<Geregeltes>(({ feld, ktostamm, hardware }) => feld === 'benutzer' || ktostamm !== null || hardware !== null, {
+    path: ['ktostamm'],
+    error: 'rdp.fehlt',
+  }),
   z.refine<Geregeltes>(({ feld, anwender }) => feld !== 'benutzer' || anwender !== null, { path: ['anwender'], error: 'rdp.fehlt' }),
 ] as const
 export const Regel = z.object(angaben).check(...passend)

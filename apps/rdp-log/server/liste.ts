@@ -107,7 +107,12 @@ function aktiv(tag: string, uhr: string | undefined, zone: string) {
   }
   const wand = Temporal.PlainDateTime.from(`${tag}T${uhr}`)
   const [erster, ...weitere] = [...instantsAt(tag, uhr, zone), wand.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant().toString()]
-  return { von: erster!, bis: Temporal.Instant.from(weitere.at(-1) ?? erster!).add({ minutes: 1 }).toString() }
+  return {
+    von: erster!,
+    bis: Temporal.Instant.from(weitere.at(-1) ?? erster!)
+      .add({ minutes: 1 })
+      .toString(),
+  }
 }
 
 const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht tz on tz.id = z.arbeitsbericht_id

@@ -34,7 +34,10 @@ const rechnernamen = (verbindung: string) => {
 
 const inBetrieb = sql<boolean>`(h.ausscheidedatum is null or h.ausscheidedatum > (now() at time zone (select zone from firma))::date)`
 /** Is the device called by one of these names, or one of these? Each part has an index of its own. */
-const kommtInFrage = (namen: readonly string[], ids: readonly string[] = []) => sql<boolean>`((h.hostname <> '' and lower(h.hostname) = any(${[...namen]}::text[]))
+const kommtInFrage = (
+  namen: readonly string[],
+  ids: readonly string[] = [],
+) => sql<boolean>`((h.hostname <> '' and lower(h.hostname) = any(${[...namen]}::text[]))
   or h.ip = any(${namen.filter((name) => isIP(name))}::inet[]) or h.id = any(${[...ids]}::uuid[]))`
 const felder = ['h.id', 'h.ktostammId', 'h.vkforgid', 'h.hostname', 'h.domaene', sql<string | null>`host(h.ip)`.as('ip')] as const
 
@@ -91,7 +94,10 @@ export async function kandidaten(context: Work, { verbindung, ktostammId }: { ve
     .limit(hoechstens * 5)
     .select([...felder, 'h.nummer', ...beschriftet])
     .execute()
-  return alle.filter((eines) => namenVon(eines).has(name)).slice(0, hoechstens).map(alsWahl)
+  return alle
+    .filter((eines) => namenVon(eines).has(name))
+    .slice(0, hoechstens)
+    .map(alsWahl)
 }
 
 const beschriftet = [
@@ -99,12 +105,7 @@ const beschriftet = [
   sql<string>`concat_ws(' · ', (select k.name from ktostamm k where k.id = h.ktostamm_id), (select o.name from objekt o where o.id = h.objekt_id),
     (select st.name from standort st where st.id = h.standort_id), nullif(h.seriennummer, ''))`.as('hint'),
 ] as const
-const alsWahl = ({ id, nummer, name, hint }: { id: Id<'hardware'>; nummer: number; name: string; hint: string }) => ({
-  id,
-  nummer: String(nummer),
-  name,
-  hint,
-})
+const alsWahl = ({ id, nummer, name, hint }: { id: Id<'hardware'>; nummer: number; name: string; hint: string }) => ({ id, nummer: String(nummer), name, hint })
 
 interface Frage {
   q?: string | undefined
