@@ -140,6 +140,7 @@ create unique index hardware_chip on hardware (chip) where chip <> '';
 create index hardware_vkforgid on hardware (vkforgid, nummer);
 create index hardware_ktostamm on hardware (ktostamm_id, nummer);
 create index hardware_hostname on hardware (hostname, id);
+create index hardware_rechnername on hardware (lower(hostname)) where hostname <> '';
 create index hardware_garantie on hardware (garantie_ende, id) where garantie_ende is not null;
 create index hardware_support on hardware (support_ende, id) where support_ende is not null;
 create index hardware_lstfix on hardware (lstfix_id) where lstfix_id is not null;

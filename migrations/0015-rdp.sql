@@ -11,6 +11,7 @@ create table sitzung_fern (
   anwender_id  uuid references anwender,                                         -- null: nobody here, or several
   ktostamm_id  uuid references ktostamm,                                         -- null: no customer's, or not known
   hardware_id  uuid references hardware,
+  mehrdeutig   boolean not null default false,                                   -- several devices fit, and nobody has said which
   von          timestamptz not null,
   bis          timestamptz check (bis >= von),
   ende         text not null check (ende in ('bekannt', 'laufend', 'unbekannt')),
@@ -23,7 +24,8 @@ create table sitzung_fern (
   eingang      timestamptz not null default now(),
   suche        text not null generated always as (lower(verbindung || ' ' || remote_host || ' ' || beschreibung)) stored,
   unique (quelle, quelle_id),
-  check ((ende = 'bekannt') = (bis is not null))
+  check ((ende = 'bekannt') = (bis is not null)),
+  check (not (mehrdeutig and hardware_id is not null))
 );
 create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
 create index sitzung_fern_von on sitzung_fern (von desc, id desc);
@@ -32,6 +34,7 @@ create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id de
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
+create index sitzung_fern_mehrdeutig on sitzung_fern (von desc, id desc) where mehrdeutig;
 create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);
 create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
 
@@ -51,7 +54,7 @@ create trigger sitzung_fern_fakten before update on sitzung_fern for each row ex
 create table sitzung_fern_schritt (
   id          uuid primary key,
   sitzung_id  uuid not null references sitzung_fern on delete cascade,
-  was         text not null check (was in ('erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen')),
+  was         text not null check (was in ('erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen', 'geraet')),
   daten       jsonb not null default '{}',
   anwender_id uuid not null references anwender,
   zeitpunkt   timestamptz not null
@@ -90,16 +93,17 @@ create table sitzung_fern_zeit (
 );
 create index sitzung_fern_zeit_buchung on sitzung_fern_zeit (buchung_id);
 
--- Whose system a connection is, or who a name of the source is. The first that fits counts.
+-- Whose system or which device a connection is, or who a name of the source is. The first that fits counts.
 create table sitzung_fern_regel (
   id          uuid primary key,
   folge       integer not null check (folge between 1 and 9999),
   feld        text not null check (feld in ('verbindung', 'rechner', 'benutzer')),
   muster      text not null check (length(muster) between 1 and 200),            -- * stands for anything, case does not matter
   ktostamm_id uuid references ktostamm,
+  hardware_id uuid references hardware,
   anwender_id uuid references anwender,
   aktiv       boolean not null default true,
-  check ((feld = 'benutzer') = (anwender_id is not null) and (feld = 'benutzer') = (ktostamm_id is null))
+  check ((feld = 'benutzer') = (anwender_id is not null) and (feld = 'benutzer') = (num_nonnulls(ktostamm_id, hardware_id) = 0))
 );
 create unique index sitzung_fern_regel_muster on sitzung_fern_regel (feld, lower(muster));
 

@@ -66,16 +66,19 @@ create table inventur_entscheidung (
   inventur_id  uuid not null references inventur,
   hardware_id  uuid references hardware,                                     -- or the code that nobody knows
   code         text,
-  was          text not null check (was in ('umbuchen', 'belassen', 'verloren', 'zurueckholen')),
+  was          text not null check (was in ('umbuchen', 'belassen', 'verloren', 'zurueckholen', 'anlegen')),
   fund         text not null,
   doppelt      boolean not null,
   ort_id       uuid references standort,
   standort_id  uuid references standort,                                     -- where it was moved to
+  neu_id       uuid references hardware,                                     -- the device that the code became
   bemerkung    text not null default '' check (length(bemerkung) <= 500),
   anwender_id  uuid references anwender,
   zeitpunkt    timestamptz not null,
-  check (num_nonnulls(hardware_id, code) = 1)
+  check (num_nonnulls(hardware_id, code) = 1),
+  check ((was = 'anlegen') = (neu_id is not null) and (was <> 'anlegen' or code is not null))
 );
 create index inventur_entscheidung_inventur on inventur_entscheidung (inventur_id, zeitpunkt, id);
+create index inventur_entscheidung_neu on inventur_entscheidung (neu_id) where neu_id is not null;
 create trigger inventur_entscheidung_nur_anfuegen before update or delete on inventur_entscheidung for each row execute function nur_anfuegen();
 create trigger inventur_entscheidung_nie_leeren before truncate on inventur_entscheidung for each statement execute function nur_anfuegen();

@@ -49,6 +49,7 @@ export const app = defineApp({
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
+  finds: '/v1/hardwareliste/suche',
   meldungen: {
     'hardware.fristen': {
       text: { de: 'Garantie, Support oder eine Lizenz läuft ab', en: 'A warranty, support or licence runs out' },

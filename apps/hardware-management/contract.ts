@@ -3,12 +3,12 @@ import { Auswahlliste } from '#domain/geraete/contract.ts'
 import { Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
+import { Found, Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
-import { inventurcalls } from './contract/inventur.ts'
+import { AusInventur, inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
@@ -24,6 +24,7 @@ import {
   Hardwaredetail,
   Kommentar,
   NeuerKommentar,
+  Vorschlag,
 } from './contract/geraet.ts'
 
 const base = '/v1/hardwareliste'
@@ -48,6 +49,8 @@ export const calls = defineContract(app)({
   ...zubehoerCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
+  /** The same by words, for Strg K: the device of that number first, those that have left last, at most eight. */
+  suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }), result: Found, live },
   datei: {
     ...lesen,
     path: `${base}/datei`,
@@ -55,6 +58,8 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
   },
+  /** Warranty of the last device of a product that the asker sees. */
+  vorschlag: { ...lesen, path: `${base}/vorschlag`, query: z.object({ produkt: idOf('produkt') }), result: Vorschlag, live },
   hardware: { ...lesen, path: `${base}/{idhardware}`, params, result: Hardwaredetail, live },
   kommentare: {
     ...lesen,
@@ -103,12 +108,13 @@ export const calls = defineContract(app)({
     file: true,
   },
 
+  /** `inventur`: the unknown code that this device is; its decision points to the device from then on. Asks for HARDWAREMANAGEMENT.INVENTUR, too. */
   anlegen: {
     ...schreiben,
     method: 'POST',
     path: base,
     offline: true,
-    body: z.extend(Angaben, { id: idOf('hardware') }),
+    body: z.extend(Angaben, { id: idOf('hardware'), inventur: z._default(z.nullable(AusInventur), null) }),
     result: z.object({ id: idOf('hardware'), nummer: z.int() }),
   },
   aendern: { ...schreiben, method: 'PUT', path: `${base}/{idhardware}`, params, body: revised(Angaben), result: Ok },

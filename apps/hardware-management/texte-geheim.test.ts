@@ -91,8 +91,8 @@ test('Notizen und Bemerkungen einer Inventur tragen kein Passwort ihres Geräts'
     problem: { code: 'hardware.verraet-geheimnis', errors: [{ path: 'notiz' }] },
   })
   // Not counted, it is missing, and the office decides about that.
-  const { geraet: eines, fund, doppelt, ortId, moeglich } = (await dort().befunde({ params: { id }, query: {} })).entities[0]!
-  const urteil = { nummer: eines!.nummer, code: null, was: moeglich[0]!, standortId: null, gesehen: { fund, doppelt, ortId } }
+  const { geraet: eines, fund, doppelt, ortId } = (await dort().befunde({ params: { id }, query: {} })).entities[0]!
+  const urteil = { nummer: eines!.nummer, code: null, was: 'belassen' as const, standortId: null, gesehen: { fund, doppelt, ortId } }
   const entscheide = (bemerkung: string) => dort().inventurEntscheiden({ params: { id }, body: { urteile: [{ ...urteil, bemerkung }] } })
   await expect(entscheide(`PW ${kanarie}`)).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.verraet-geheimnis' } })
   await entscheide('liegt im Schrank')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Time, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
@@ -9,19 +9,21 @@ import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
 import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
-const live = ['sitzung-fern', 'ticket']
+const live = ['sitzung-fern', 'ticket', 'hardware']
 const lesen = { method: 'GET', permission: 'RDPLOG', scope: 'konten' } as const
 const handeln = { method: 'POST', permission: 'RDPLOG', scope: 'konten' } as const
 const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ id: idOf('sitzungFern') })
 
 const wahl = { ...Pages.shape, q: z.optional(note(80)) }
+/** `id`: the one that is chosen already, to be named. */
+const mitId = <Kind extends string>(kind: Kind) => ({ ...wahl, id: z.optional(idOf(kind)) })
 const Wahl = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const stamm = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), nummer: z.int(), name: z.string() })
 export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
 /** What became of a session's time: nothing yet, booked, or it was said that it is none. */
 export const Arbeit = z.enum(['offen', 'gebucht', 'keine'])
-/** A session. `dauer` in seconds; `benutzer` empty: the asker does not read who it was, or it is over; `abschnitte`: while somebody was connected, a running one until now. */
+/** A session. `dauer` in seconds; `benutzer` empty: the asker does not read who it was, or it is over; `geraet` null: none is known, or the asker does not see it; `mehrdeutig`: several fit, and nobody has said which; `abschnitte`: while somebody was connected, a running one until now. */
 export const Sitzung = z.object({
   id: idOf('sitzungFern'),
   from: Instant,
@@ -32,6 +34,8 @@ export const Sitzung = z.object({
   benutzer: z.string(),
   remoteHost: z.string(),
   kunde: z.nullable(stamm('ktostamm')),
+  geraet: z.nullable(stamm('hardware')),
+  mehrdeutig: z.boolean(),
   beschreibung: z.string(),
   ticket: z.nullable(stamm('ticket')),
   arbeit: Arbeit,
@@ -47,7 +51,7 @@ export type Sitzung = z.output<typeof Sitzung>
 export const Inhalt = z.object({ beschreibung: z._default(note(2000), ''), ticketId: z._default(z.nullable(idOf('ticket')), null) })
 const Schritt = z.object({
   id: idOf('sitzungFernSchritt'),
-  was: z.enum(['erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen']),
+  was: z.enum(['erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen', 'geraet']),
   wer: z.string(),
   zeitpunkt: Instant,
 })
@@ -56,8 +60,10 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   eingang: Instant,
   /** The same session as another source tells it: booked once. */
   paare: z.array(z.object({ id: idOf('sitzungFern'), quelle: Sitzungsquelle })),
+  /** Devices that it may mean, while nobody has said which. */
+  kandidaten: z.array(z.extend(Wahl, { id: idOf('hardware', z.string()) })),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['aendern', 'laden', 'buchen'])),
+  darf: z.array(z.enum(['aendern', 'laden', 'buchen', 'geraet'])),
 })
 export type Sitzungsdetail = z.output<typeof Sitzungsdetail>
 
@@ -101,6 +107,9 @@ const Grenze = z.union([Day, Instant])
 const filter = {
   from: z.optional(Grenze),
   to: z.optional(Grenze),
+  /** Going on at some time of a day of the company, or in a minute of it; then `from` and `to` do not count. */
+  aktivAm: z.optional(Day),
+  aktivUm: z.optional(Time),
   q: z.optional(note(100)),
   hardwareId: z.optional(idOf('hardware')),
   verbindung: z.optional(note(200)),
@@ -109,6 +118,7 @@ const filter = {
   ticketId: z.optional(idOf('ticket')),
   arbeit: z.optional(Arbeit),
   ohneTicket: z.optional(z.literal('ja')),
+  mehrdeutig: z.optional(z.literal('ja')),
 }
 
 export const calls = defineContract(app)({
@@ -139,12 +149,21 @@ export const calls = defineContract(app)({
     live,
   },
   /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
-  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
+  /** Who had sessions that the asker sees, where he reads names. */
+  personen: { ...lesen, path: `${base}/personen/entities`, query: z.object(mitId('anwender')), result: page(Wahl) },
+  /** Devices in use that the asker sees, of one customer if asked. */
+  geraete: {
+    ...lesen,
+    path: `${base}/geraete/entities`,
+    query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
@@ -164,6 +183,15 @@ export const calls = defineContract(app)({
     result: z.object({ id: Uuid }),
   },
   aendern: { ...handeln, method: 'PATCH', path: `${base}/{id}`, params, body: revised(Inhalt), result: Ok },
+  /** Says which device a session was on, or that it is none of the list; `gesehen`: the one that stood there. A session of no customer becomes that of the device. */
+  geraetSetzen: {
+    ...handeln,
+    method: 'PUT',
+    path: `${base}/{id}/geraet`,
+    params,
+    body: z.object({ hardwareId: z.nullable(idOf('hardware')), gesehen: z.nullable(idOf('hardware')) }),
+    result: Ok,
+  },
   vorschlag: { ...lesen, path: `${base}/{id}/arbeitszeit`, params, result: Vorschlag, live },
   /** 'Als Arbeitszeit übernehmen': asks for TICKET.INTERN, too. Answers the times of the ticket. */
   uebernehmen: { ...handeln, path: `${base}/{id}/arbeitszeit`, params, body: z.object(buchung), result: z.object({ zeiten: z.array(Uuid) }) },
@@ -174,7 +202,7 @@ export const calls = defineContract(app)({
   einstellungen: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, result: Sitzungseinstellungen, live },
   /** How the source that is asked by itself answers; null where there is none, or it was not asked yet. */
   quelle: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/quelle`, result: z.object({ guacamole: z.nullable(Guacamolestand) }), live },
-  /** Rules by which sessions find their customer and person, in the order in which they are tried. */
+  /** Rules by which sessions find their device, customer and person, in the order in which they are tried. */
   regeln: {
     ...einrichten,
     method: 'GET',
@@ -193,8 +221,15 @@ export const calls = defineContract(app)({
     result: Ok,
   },
   regelLoeschen: { ...einrichten, method: 'DELETE', path: `${base}/regeln/{id}`, params: z.object({ id: idOf('sitzungFernRegel') }), result: Ok },
-  /** Customers and sign-ins for the form of a rule. */
+  /** Customers, devices and sign-ins for the form of a rule; devices as the asker sees them. */
   regelKunden: { ...einrichten, method: 'GET', path: `${base}/regeln/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  regelGeraete: {
+    ...einrichten,
+    method: 'GET',
+    path: `${base}/regeln/geraete/entities`,
+    query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Keys of the script that posts events. */
   skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },

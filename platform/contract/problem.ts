@@ -27,6 +27,8 @@ export interface ProblemDocument {
   retryAfter?: number
   /** Who changed the record meanwhile, with `outdated`. */
   changed?: Changed
+  /** Page of the record that has what may be there once only; told to whoever sees that record. */
+  heldBy?: string
 }
 
 /** The one error that handlers throw; `http` turns it into problem+json. `data` fills the text's placeholders. */
@@ -55,6 +57,14 @@ export class Outdated extends Problem {
   constructor(fields: readonly string[], changed: Changed) {
     super(outdated, 409, { name: changed.by ?? 'Portal' }, Object.fromEntries(fields.map((field) => [field, 'record.changed'])))
     this.changed = changed
+  }
+}
+/** Another record has what may be there once only. `page`: where the portal opens it. */
+export class Held extends Problem {
+  readonly page: string
+  constructor(code: string, page: string, data: Readonly<Record<string, string | number>> = {}, fields: Readonly<Record<string, string>> = {}) {
+    super(code, 409, data, fields)
+    this.page = page
   }
 }
 /** A business rule refuses; `field` puts the text at its field. */

@@ -126,17 +126,35 @@ export const Ausscheiden = z.object({ revision: Revision, ausscheidedatum: Day, 
 
 /** Fields that a query may want empty, or filled. */
 export const leerbare = [
-  'seriennummer',
-  'hostname',
+  'kunde',
+  'objekt',
   'standort',
   'benutzer',
-  'ip',
-  'mac',
-  'lieferdatum',
-  'garantie',
-  'support',
   'produkt',
+  'hersteller',
+  'gln',
+  'hardwaretyp',
   'betriebssystem',
+  'seriennummer',
+  'serviceTag',
+  'chip',
+  'produktKennung',
+  'hostname',
+  'domaene',
+  'arbeitsgruppe',
+  'mac',
+  'ipArt',
+  'ip',
+  'subnetzmaske',
+  'gateway',
+  'dns1',
+  'dns2',
+  'fernzugangId',
+  'lieferdatum',
+  'garantietyp',
+  'garantie',
+  'supporttyp',
+  'support',
   'ausscheidedatum',
 ] as const
 export type Leerbar = (typeof leerbare)[number]
@@ -176,6 +194,11 @@ export const filter = {
   ip: wort,
   mac: wort,
   gateway: wort,
+  dns1: wort,
+  dns2: wort,
+  /** Of the manufacturer. */
+  gln: wort,
+  ausscheidegrund: z.optional(Ausscheidegrund),
   ipArt: z.optional(IpArt),
   lieferVon: tag,
   lieferBis: tag,
@@ -189,6 +212,12 @@ export const filter = {
   gefuellt: z.optional(z.enum(leerbare)),
 }
 export const Abfrage = z.object({ ...Paging.shape, ...filter })
+
+/** What the last device of a product says of its warranty, as a proposal for the next one; `geraet` is its number. Null: nothing. */
+export const Vorschlag = z.object({
+  vorschlag: z.nullable(z.object({ geraet: z.int(), garantietyp: z.extend(Pick, { id: idOf('garantietyp', z.string()) }) })),
+})
+export type Vorschlag = z.output<typeof Vorschlag>
 
 /** One comment; what was struck through stays, with who did it and why. */
 export const Kommentar = z.object({

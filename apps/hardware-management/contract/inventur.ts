@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Entscheidung, Fund, Inventurzustand } from '#domain/geraete/inventur/contract.ts'
+import { Entscheidung, entscheidungen, Fund, Inventurzustand } from '#domain/geraete/inventur/contract.ts'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Paging, Pages, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Pages, Pick, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 
 const base = '/v1/inventur'
 const recht = { permission: 'HARDWAREMANAGEMENT.INVENTUR', scope: 'konten' } as const
@@ -81,7 +81,10 @@ export const Befund = z.object({
   /** Places where it was read, for a move. */
   ziele: z.array(z.object({ id: idOf('standort'), name: z.string() })),
   moeglich: z.array(Entscheidung),
-  entschieden: z.nullable(z.object({ was: Entscheidung, ort: z.string(), bemerkung: z.string(), wer: z.string(), zeitpunkt: Instant })),
+  /** `geraet`: number of the device that the code became. */
+  entschieden: z.nullable(
+    z.object({ was: Entscheidung, ort: z.string(), geraet: z.nullable(z.int()), bemerkung: z.string(), wer: z.string(), zeitpunkt: Instant }),
+  ),
 })
 export type Befund = z.output<typeof Befund>
 
@@ -89,11 +92,25 @@ export type Befund = z.output<typeof Befund>
 export const Urteil = z.object({
   nummer: z._default(z.nullable(z.int()), null),
   code: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
-  was: Entscheidung,
+  was: z.enum(entscheidungen),
   standortId: verweis('standort'),
   bemerkung: z._default(note(500), ''),
   gesehen: z.object({ fund: z.nullable(Fund), doppelt: z.boolean(), ortId: z.nullable(idOf('standort')) }),
 })
+
+const Code = z.string().check(z.minLength(1), z.maxLength(200))
+/** The code of a stocktake that a new device is made of. */
+export const AusInventur = z.object({ id: idOf('inventur'), code: Code })
+const genannt = <Kind extends string>(kind: Kind) => z.nullable(z.extend(Pick, { id: idOf(kind, z.string()) }))
+/** What an unknown code says about the device that it may become: the serial number, and where it was read last. `angelegt`: number of the device that it is already. */
+export const Unbekanntes = z.object({
+  seriennummer: z.string(),
+  kunde: genannt('ktostamm'),
+  objekt: genannt('objekt'),
+  standort: genannt('standort'),
+  angelegt: z.nullable(z.int()),
+})
+export type Unbekanntes = z.output<typeof Unbekanntes>
 
 /**
  * What a phone needs to count without a network, kept small: a page of at most 5,000 devices is less than 400,000 characters. `codes`: serial number and service tag as they
@@ -142,6 +159,7 @@ export const inventurcalls = {
     result: page(Befund),
     live,
   },
+  unbekanntes: { ...lesen, path: `${base}/{id}/unbekanntes`, params, query: z.object({ code: Code }), result: Unbekanntes, live },
   zaehlliste: {
     ...lesen,
     path: `${base}/{id}/zaehlliste`,

@@ -91,6 +91,9 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     [sql`host(h.ip)`, filter.ip],
     [sql`h.mac::text`, filter.mac && (macVon(filter.mac) ?? filter.mac)],
     [sql`host(h.gateway)`, filter.gateway],
+    [sql`host(h.dns1)`, filter.dns1],
+    [sql`host(h.dns2)`, filter.dns2],
+    [gln, filter.gln],
   ] as const
   const tage = [
     [sql`h.lieferdatum >=`, filter.lieferVon],
@@ -113,6 +116,7 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     ...verweise.map(([spalte, id]) => id !== undefined && sql`${spalte} = ${id}::uuid`),
     filter.standort !== undefined && sql`h.standort_id in (${darunter(filter.standort)})`,
     filter.ticket !== undefined && sql`h.id in (${zumTicket(context, filter.ticket)})`,
+    filter.ausscheidegrund && sql`h.ausscheidegrund = ${filter.ausscheidegrund}`,
     filter.ipArt && sql`h.ip_art = ${filter.ipArt}`,
     ...worte.map(([spalte, wort]) => !!wort && sql`${spalte} ilike ${`%${literally(wort)}%`}`),
     ...tage.map(([vergleich, tag]) => tag !== undefined && sql`${vergleich} ${tag}::date`),
@@ -129,18 +133,38 @@ const zumTicket = (context: Context, id: string) =>
 export const darunter = (id: string) =>
   sql`with recursive teil as (select id from standort where id = ${id}::uuid union select s.id from standort s join teil on s.eltern_id = teil.id) select id from teil`
 
+/** Of the manufacturer; null where it has none. */
+const gln = sql<string | null>`(select he.gln from hersteller he where he.id = h.hersteller_id)`
 const istLeer: Readonly<Record<Leerbar, RawBuilder<unknown>>> = {
-  seriennummer: sql`(h.seriennummer = '')`,
-  hostname: sql`(h.hostname = '')`,
+  kunde: sql`(h.ktostamm_id is null)`,
+  objekt: sql`(h.objekt_id is null)`,
   standort: sql`(h.standort_id is null)`,
   benutzer: sql`(h.lstfix_id is null and h.ansprechpartner_id is null and h.benutzer_text = '')`,
-  ip: sql`(h.ip is null)`,
-  mac: sql`(h.mac is null)`,
-  lieferdatum: sql`(h.lieferdatum is null)`,
-  garantie: sql`(h.garantie_ende is null)`,
-  support: sql`(h.support_ende is null)`,
   produkt: sql`(h.produkt_id is null)`,
+  hersteller: sql`(h.hersteller_id is null)`,
+  gln: sql`(coalesce(${gln}, '') = '')`,
+  hardwaretyp: sql`(h.hardwaretyp_id is null)`,
   betriebssystem: sql`(h.betriebssystem_id is null)`,
+  seriennummer: sql`(h.seriennummer = '')`,
+  serviceTag: sql`(h.service_tag = '' and h.express_service_tag = '')`,
+  chip: sql`(h.chip = '')`,
+  produktKennung: sql`(h.produkt_kennung = '')`,
+  hostname: sql`(h.hostname = '')`,
+  domaene: sql`(h.domaene = '')`,
+  arbeitsgruppe: sql`(h.arbeitsgruppe = '')`,
+  mac: sql`(h.mac is null)`,
+  ipArt: sql`(h.ip_art is null)`,
+  ip: sql`(h.ip is null)`,
+  subnetzmaske: sql`(h.subnetzmaske_id is null)`,
+  gateway: sql`(h.gateway is null)`,
+  dns1: sql`(h.dns1 is null)`,
+  dns2: sql`(h.dns2 is null)`,
+  fernzugangId: sql`(h.fernzugang_id = '')`,
+  lieferdatum: sql`(h.lieferdatum is null)`,
+  garantietyp: sql`(h.garantietyp_id is null)`,
+  garantie: sql`(h.garantie_ende is null)`,
+  supporttyp: sql`(h.supporttyp_id is null)`,
+  support: sql`(h.support_ende is null)`,
   ausscheidedatum: sql`(h.ausscheidedatum is null)`,
 }
 

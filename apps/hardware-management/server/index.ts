@@ -21,6 +21,7 @@ import { dazu, weg, zubehoer } from './kette/zubehoer.ts'
 import { protokollart, siehtInventur, siehtZaehlung, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { importieren } from './import/importieren.ts'
 import { abschliessen } from './inventur/abschliessen.ts'
+import { anlegenAus, unbekanntes } from './inventur/anlegen.ts'
 import { entscheiden } from './inventur/entscheiden.ts'
 import { befunde, inventur, inventuren, zaehlliste, zaehlstand } from './inventur/lesen.ts'
 import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
@@ -33,8 +34,10 @@ import { jobs } from './jobs.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
+import { suche } from './suche.ts'
 import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
+import { vorschlag } from './vorschlag.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
 import { bestaende, bestand, bestandsdatei } from './zubehoer/bestaende.ts'
 import { bewegen } from './zubehoer/bewegen.ts'
@@ -50,7 +53,9 @@ const liest =
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  suche: (context, { query }) => suche(context, query.q),
   datei: (context, { query }) => datei(context, query),
+  vorschlag: (context, { query }) => vorschlag(context, query.produkt),
   hardware: (context, { params }) => hardware(context, params.idhardware),
   kommentare: (context, { params, query }) => kommentare(context, params.idhardware, query),
   verlauf: (context, { params, query }) => verlauf(context, params.idhardware, query),
@@ -69,7 +74,7 @@ const handlers: Handlers<typeof calls> = {
   mitarbeiter: (context, { query }) => mitarbeiter(context, query),
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
 
-  anlegen: (context, { body }) => anlegen(context, body),
+  anlegen: (context, { body: { inventur, ...neu } }) => (inventur ? anlegenAus(context, inventur, neu) : anlegen(context, neu)),
   async aendern(context, { params, body }) {
     await aendern(context, params.idhardware, body)
     return ok
@@ -178,6 +183,7 @@ const handlers: Handlers<typeof calls> = {
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),
   inventur: (context, { params }) => inventur(context, params.id),
   befunde: (context, { params, query }) => befunde(context, params.id, query),
+  unbekanntes: (context, { params, query }) => unbekanntes(context, params.id, query.code),
   zaehlliste: (context, { params, query }) => zaehlliste(context, params.id, query.ab),
   zaehlstand: (context, { params }) => zaehlstand(context, params.id),
   async inventurPlanen(context, { body }) {

@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { fristende } from '#domain/geraete/frist.ts'
 import { expressVon, seriennummerNorm, serviceTagVon } from '#domain/geraete/seriennummer.ts'
-import { Problem, refused } from '#platform/contract/problem.ts'
+import { Held, Problem, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Angaben } from '../contract/geraet.ts'
 import { ausDatenbank, type Nachschlag } from './nachschlag.ts'
@@ -81,7 +81,8 @@ async function seriennummerPruefen({ traeger }: Nachschlag, id: string, norm: st
   const anderes = await traeger(norm, id, herstellerId)
   if (!anderes) return
   const code = anderes.sichtbar ? 'hardware.seriennummer-vergeben' : 'hardware.seriennummer-anderswo'
-  throw new Problem(code, 409, anderes.sichtbar ? { nummer: anderes.nummer } : {}, { seriennummer: code })
+  const fields = { seriennummer: code }
+  throw anderes.sichtbar ? new Held(code, `/hardware-management/${anderes.nummer}`, { nummer: anderes.nummer }, fields) : new Problem(code, 409, {}, fields)
 }
 
 /** Last days of warranty and support: as reckoned from the delivery, or another one with its reason. */

@@ -14,7 +14,7 @@ import { geprueft } from './pruefen.ts'
 import { angabenVon } from './stand.ts'
 
 /** A new device; its id was made by the device that asks. Throws 409 for a taken id or serial number, 422 at the field. */
-export async function anlegen(context: Context, { id, ...angaben }: Parsed<typeof calls.anlegen>['body']) {
+export async function anlegen(context: Context, { id, ...angaben }: Omit<Parsed<typeof calls.anlegen>['body'], 'inventur'>) {
   nurImHaus(context)
   const row = await geprueft(context, { id, vkforgid: context.person.accountid }, angaben)
   const neu = await context.db

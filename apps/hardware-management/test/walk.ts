@@ -95,6 +95,16 @@ export const walk: readonly Stop[] = [
     path: inventur(),
     open: async ({ page, say }) => page.getByRole('list', { name: say(inventurtexte, 'ergebnisse') }).waitFor(),
   },
+  {
+    name: 'inventur-anlegen',
+    who: 'support',
+    path: async (read) => {
+      const id = (await inventur()(read)).split('/').at(-1)!
+      const { entities } = await read<{ entities: { code: string }[] }>(`v1/inventur/${id}/befunde/entities?nur=unbekannt`)
+      return `${base}/create?${new URLSearchParams({ inventur: id, code: entities[0]!.code }).toString()}`
+    },
+    state: true,
+  },
   { name: 'inventur-zaehlen', who: 'support', path: inventur('/zaehlen') },
   { name: 'hardware-hatte', who: 'support', path: `${base}/hatte` },
   { name: 'hardware-orte', who: 'leitung', path: `${base}/orte` },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ipArten, IpArt } from '#domain/geraete/contract.ts'
+import { ausscheidegruende, Ausscheidegrund, ipArten, IpArt } from '#domain/geraete/contract.ts'
 import { Day, note } from '#platform/contract/shapes.ts'
 import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -32,6 +32,9 @@ const worte = [
   'ip',
   'mac',
   'gateway',
+  'dns1',
+  'dns2',
+  'gln',
 ] as const
 const tage = [
   ['lieferVon', 'lieferBis', 'lieferdatum'],
@@ -67,6 +70,10 @@ const Frage = z.object({
   ip: wort,
   mac: wort,
   gateway: wort,
+  dns1: wort,
+  dns2: wort,
+  gln: wort,
+  ausscheidegrund: z.nullable(z.union([Ausscheidegrund, z.literal('')])),
   ipArt: z.nullable(z.union([IpArt, z.literal('')])),
   lieferVon: tag,
   lieferBis: tag,
@@ -81,7 +88,7 @@ const Frage = z.object({
 })
 const nichts = {
   ...Object.fromEntries(Object.keys(Frage.shape).map((feld) => [feld, null])),
-  ...Object.fromEntries([...worte, 'leer', 'gefuellt', 'ipArt'].map((feld) => [feld, ''])),
+  ...Object.fromEntries([...worte, 'leer', 'gefuellt', 'ipArt', 'ausscheidegrund'].map((feld) => [feld, ''])),
   zustand: 'alle',
 } as z.input<typeof Frage>
 
@@ -123,6 +130,12 @@ export function Abfrage() {
             <FormDate key={von} form={form} name={von} label={t('von', { feld: tm(feld) })} />,
             <FormDate key={bis} form={form} name={bis} label={t('bis', { feld: tm(feld) })} />,
           ])}
+          <FormSelect
+            form={form}
+            name="ausscheidegrund"
+            label={tm('ausscheidegrund')}
+            items={[{ id: '', name: t('alle') }, ...ausscheidegruende.map((id) => ({ id, name: tm(`grund.${id}`) }))]}
+          />
           <FormSelect form={form} name="leer" label={t('leerIst')} items={[{ id: '', name: t('keines') }, ...felder]} />
           <FormSelect form={form} name="gefuellt" label={t('gefuelltIst')} items={[{ id: '', name: t('keines') }, ...felder]} />
           <FormSelect

@@ -11,6 +11,7 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { calls } from '../contract.ts'
 import { filter, Geraetezustand, Lage, type Hardware } from '../contract/geraet.ts'
 import { messages } from '../messages.ts'
@@ -94,9 +95,17 @@ export function Liste() {
         { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
         { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} support={row.support} /> },
         { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
+        { id: 'produkt', cardless: true, label: tm('produkt'), from: 42, cell: ({ produkt }) => produkt },
         { id: 'seriennummer', cardless: true, label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
+        {
+          id: 'zustand',
+          cardless: true,
+          label: tm('zustand'),
+          from: 52,
+          cell: ({ zustand }) => <State kind={zustand === 'in Betrieb' ? 'ok' : 'idle'}>{tm(`zustand.${zustand}`)}</State>,
+        },
         { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
-        { id: 'ip', cardless: true, label: tm('ip'), from: 60, cell: ({ ip }) => ip },
+        { id: 'ip', cardless: true, label: tm('ip'), from: 72, cell: ({ ip }) => ip },
       ]}
       detail={(id, _, zurueck) => <Seite id={id} zurueck={zurueck} />}
     />

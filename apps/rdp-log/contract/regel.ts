@@ -6,24 +6,35 @@ export const regelfelder = ['verbindung', 'rechner', 'benutzer'] as const
 interface Geregeltes {
   feld: (typeof regelfelder)[number]
   ktostamm: string | null
+  hardware: string | null
   anwender: string | null
 }
-/** Whose system a connection or host is, or who a name of the source is. `*` in the pattern stands for anything; the smallest `folge` that fits counts. */
+/** Whose system a connection or host is, which device of it, or who a name of the source is. `*` in the pattern stands for anything; the smallest `folge` that fits counts. */
 const angaben = {
   folge: z.int().check(z.minimum(1), z.maximum(9999)),
   feld: z.enum(regelfelder),
   muster: line(200),
   ktostamm: z._default(z.nullable(idOf('ktostamm')), null),
+  hardware: z._default(z.nullable(idOf('hardware')), null),
   anwender: z._default(z.nullable(idOf('anwender')), null),
   aktiv: z._default(z.boolean(), true),
 }
 export const Regelinhalt = z.object(angaben)
 const passend = [
-  z.refine<Geregeltes>(({ feld, ktostamm }) => feld === 'benutzer' || ktostamm !== null, { path: ['ktostamm'], error: 'rdp.fehlt' }),
+  z.refine<Geregeltes>(({ feld, ktostamm, hardware }) => feld === 'benutzer' || ktostamm !== null || hardware !== null, {
+    path: ['ktostamm'],
+    error: 'rdp.fehlt',
+  }),
   z.refine<Geregeltes>(({ feld, anwender }) => feld !== 'benutzer' || anwender !== null, { path: ['anwender'], error: 'rdp.fehlt' }),
 ] as const
 export const Regel = z.object(angaben).check(...passend)
 export type Regel = z.output<typeof Regel>
 export const RegelGeaendert = revised(Regelinhalt).check(...passend)
-export const Regelzeile = z.extend(revised(Regelinhalt), { id: idOf('sitzungFernRegel'), kunde: z.nullable(Pick), person: z.nullable(Pick) })
+/** `geraet` null: the rule names none, or one that the asker does not see. */
+export const Regelzeile = z.extend(revised(Regelinhalt), {
+  id: idOf('sitzungFernRegel'),
+  kunde: z.nullable(Pick),
+  geraet: z.nullable(Pick),
+  person: z.nullable(Pick),
+})
 export type Regelzeile = z.output<typeof Regelzeile>

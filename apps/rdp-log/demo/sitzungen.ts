@@ -44,12 +44,23 @@ interface Wo {
   erstellt: string
 }
 
-/** Remote sessions of two years by the four of IT, most of them booked: three are running, two have no end, two overlap, one goes over midnight. */
+interface Geraet {
+  id: string
+  ktostammId: string | null
+  hostname: string
+  ip: string | null
+}
+
+/**
+ * Remote sessions of two years by the four of IT, most of them booked: three are running, two have no end, two overlap, one goes over midnight. Of every other one the
+ * device is known; of one it is asked which of two it was that have the same address.
+ */
 export async function fernsitzungen(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const [leute, tickets] = [await itLeute(trx), await ticketsMitObjekt(trx)]
   if (!leute.length || !tickets.length) return
   const support = leute.find(({ username }) => username.startsWith('support@')) ?? leute[0]!
-  const alle = [...vergangene(jetzt, leute, support, tickets), ...besondere(jetzt, leute, support, tickets)]
+  const geraete = await geraeteAmNetz(trx)
+  const alle = mitGeraet([...vergangene(jetzt, leute, support, tickets), ...besondere(jetzt, leute, support, tickets)], geraete)
   await schreibe(
     trx,
     'sitzungFern',
@@ -96,6 +107,27 @@ const ticketsMitObjekt = (trx: Transaction<Tables>): Promise<Wo[]> =>
     .select(['t.id as ticketId', 'k.id as ktostamm', 'k.name as kunde', 'o.id as objektId', 't.kostenstelleId', 't.vkforgid', 't.erstellt'])
     .$narrowType<{ kostenstelleId: string }>()
     .execute()
+
+const geraeteAmNetz = (trx: Transaction<Tables>): Promise<Geraet[]> =>
+  trx
+    .selectFrom('hardware')
+    .where('ip', 'is not', null)
+    .where('ausscheidedatum', 'is', null)
+    .orderBy('nummer')
+    .select(['id', 'ktostammId', 'hostname', 'ip'])
+    .execute()
+
+/** Every other session was on a device of its customer; the one after the last was on one of ours, and nobody knows on which of two. */
+function mitGeraet(alle: ReturnType<typeof einer>[], geraete: readonly Geraet[]) {
+  const zweimal = geraete.find((eines) => geraete.some((anderes) => anderes !== eines && anderes.ip === eines.ip && anderes.ktostammId === eines.ktostammId))
+  return alle.map(({ zeile, ...rest }, nr) => {
+    const deren = geraete.filter(({ ktostammId }) => ktostammId === zeile.ktostammId)
+    const geraet = nr % 2 ? deren[nr % (deren.length || 1)] : undefined
+    if (geraet) return { ...rest, zeile: { ...zeile, verbindung: geraet.hostname, hardwareId: geraet.id } }
+    if (nr < alle.length - 1 || !zweimal?.ip) return { ...rest, zeile }
+    return { ...rest, zeile: { ...zeile, verbindung: zweimal.ip, ktostammId: null, ticketId: null, vkforgid: rest.wer.vkforgid, mehrdeutig: true } }
+  })
+}
 
 /** What an ordinary day brought; more of the last week, so that every sign-in finds something. */
 function vergangene(jetzt: Temporal.Instant, leute: readonly Wer[], support: Wer, tickets: readonly Wo[]) {
@@ -151,6 +183,8 @@ function besondere(jetzt: Temporal.Instant, leute: readonly Wer[], support: Wer,
     fall(5, um(2, '09:00'), [strecke(um(2, '09:00'), um(2, '10:00'))], 'bekannt', support),
     fall(6, um(2, '09:30'), [strecke(um(2, '09:30'), um(2, '10:30'))], 'bekannt', support),
     fall(7, um(4, '23:50'), [strecke(um(4, '23:50'), um(3, '00:20'))], 'bekannt', support),
+    // An even number of them: of the last one no device is known.
+    fall(8, um(1, '13:10'), [strecke(um(1, '13:10'), um(1, '13:32'))], 'bekannt', support),
   ]
 }
 
@@ -194,7 +228,9 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
       remoteHost: `10.20.${z.zwischen(1, 9)}.${z.zwischen(10, 250)}`,
       benutzer: `MUSTERBAU\\${wer.username.split('@')[0]!}`,
       anwenderId: wer.id,
-      ktostammId: wo.ktostamm,
+      ktostammId: wo.ktostamm as string | null,
+      hardwareId: null as string | null,
+      mehrdeutig: false,
       von: beginn,
       bis,
       ende,

@@ -1,5 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { befund } from '#domain/geraete/sitzung/abschnitte.ts'
+import { geraetVonHand } from '#domain/geraete/sitzung/geraet.ts'
 import { eigeneRecht, istPersonal, sitzungZumHandeln } from '#domain/geraete/sitzung/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -23,6 +24,9 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
   const kunde = ktostammId && (await sichtbareKunden(context, eigeneRecht).where('ktostamm.id', '=', ktostammId).select('ktostamm.vkforgid').executeTakeFirst())
   if (ktostammId && !kunde) throw refused('rdp.kunde-unbekannt', 'ktostammId')
   await pruefeTicket(context, ticketId)
+  const vkforgid = kunde ? kunde.vkforgid : person.accountid
+  const gesagt = { verbindung: wunsch.verbindung, rechner: wunsch.remoteHost, benutzer: '' }
+  const geraet = await geraetVonHand(db, gesagt, { ktostammId, vkforgid })
   const abschnitt = { von: ab.toString(), bis: um.toString() }
   const neu = await db
     .insertInto('sitzungFern')
@@ -30,11 +34,12 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
       id,
       quelle: 'hand',
       quelleId: id,
-      vkforgid: kunde ? kunde.vkforgid : person.accountid,
+      vkforgid,
       benutzer: person.name,
       anwenderId: person.anwenderId,
       ktostammId,
       ticketId,
+      ...geraet,
       ...abschnitt,
       ...wunsch,
       ende: 'bekannt',

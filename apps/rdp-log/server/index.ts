@@ -5,15 +5,16 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, anlegen } from './aendern.ts'
 import { einstellungenSetzen } from './einstellungen.ts'
+import { geraete, geraetSetzen } from './geraet.ts'
 import { guacamolestand } from './guacamole.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
-import { regelAendern, regelAnlegen, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
+import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
-import { kostenstellen, kunden, objekte, tickets } from './wahl.ts'
+import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -24,11 +25,17 @@ const handlers: Handlers<typeof calls> = {
   tickets: (context, { query }) => tickets(context, query),
   objekte: (context, { query }) => objekte(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),
+  personen: (context, { query }) => personen(context, query),
+  geraete: (context, { query }) => geraete(context, query),
   verbindungen: (context, { query }) => verbindungen(context, query),
   sitzung: (context, { params }) => sitzung(context, params.id),
   anlegen: (context, { body }) => anlegen(context, body),
   async aendern(context, { params, body }) {
     await aendern(context, params.id, body)
+    return { ok: true }
+  },
+  async geraetSetzen(context, { params, body }) {
+    await geraetSetzen(context, params.id, body)
     return { ok: true }
   },
   vorschlag: (context, { params }) => vorschlag(context, params.id),
@@ -50,6 +57,7 @@ const handlers: Handlers<typeof calls> = {
     return { ok: true }
   },
   regelKunden: (context, { query }) => regelKunden(context, query),
+  regelGeraete: (context, { query }) => regelGeraete(context, query),
   regelPersonen: (context, { query }) => regelPersonen(context, query),
   skriptzugaenge: (context, { query }) => skriptzugaenge(context, query),
   skriptzugangAnlegen: (context, { body }) => skriptzugangAnlegen(context, body),

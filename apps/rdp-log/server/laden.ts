@@ -46,6 +46,7 @@ export async function geladen(context: Context, einmal: string): Promise<FileAns
     [t.remoteHost, eine.remoteHost, ''],
     [t.benutzer, eine.benutzer || t.techniker, ''],
     [t.kunde, eine.kunde ? `${eine.kunde.nummer} ${eine.kunde.name}` : '', ''],
+    [t.geraet, eine.geraet ? `${eine.geraet.nummer} ${eine.geraet.name}`.trim() : '', ''],
     [t.zustand, t[`zustand.${eine.zustand}`], ''],
     [t.von, uhr(eine.from), ''],
     [t.bis, uhr(eine.to), ''],

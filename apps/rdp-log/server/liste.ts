@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import { istPersonal, istSichtbar, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
 import { nennungen } from '#domain/geraete/nennung.ts'
+import { hardwareRecht, istSichtbar as istGeraetSichtbar } from '#domain/geraete/sicht.ts'
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { instantsOfDays } from '#platform/contract/local-time.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import { instantsAt, instantsOfDays } from '#platform/contract/local-time.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import { listFile, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import { everyWord, searchWords } from '#platform/server/record/search.ts'
@@ -47,6 +48,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { de: de.remoteHost, en: en.remoteHost, value: ({ remoteHost }) => remoteHost },
       { de: de.benutzer, en: en.benutzer, value: ({ benutzer }) => benutzer || messages[context.sprache].techniker },
       { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde?.name ?? '' },
+      { de: de.geraet, en: en.geraet, value: ({ geraet }) => (geraet ? `${geraet.nummer} ${geraet.name}`.trim() : '') },
       { de: de.von, en: en.von, kind: 'instant', value: ({ from }) => from },
       { de: de.bis, en: en.bis, kind: 'instant', value: ({ to }) => to },
       { de: de.dauerMin, en: en.dauerMin, kind: 'number', value: ({ dauer }) => Math.round(dauer / 60) },
@@ -86,14 +88,31 @@ export async function verbindungen(context: Context, { q, ...asked }: Parsed<typ
 const firma = (context: Context) => context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 
 /** The asked time; `tage`: until the end of a day of the company, which is not part of it, otherwise until a moment that is. */
-async function fenster(context: Context, { from, to }: Pick<Filter, 'from' | 'to'>) {
+async function fenster(context: Context, { from, to, aktivAm, aktivUm }: Pick<Filter, 'from' | 'to' | 'aktivAm' | 'aktivUm'>) {
   const { zone } = await firma(context)
+  if (aktivAm !== undefined) return { zone, ...aktiv(aktivAm, aktivUm, zone), tage: true }
   const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate()
   const tag = (grenze: string | undefined) => (grenze === undefined || grenze.includes('T') ? undefined : Temporal.PlainDate.from(grenze))
   const bis = to?.includes('T') ? to : instantsOfDays('2000-01-01', (tag(to) ?? heute).toString(), zone).to
   const letzter = Temporal.Instant.from(bis).subtract({ seconds: 1 }).toZonedDateTimeISO(zone).toPlainDate()
   const von = from?.includes('T') ? from : (tag(from) ?? letzter.subtract({ days: 6 })).toZonedDateTime(zone).toInstant().toString()
   return { zone, von, bis, tage: !to?.includes('T') }
+}
+
+/** A whole day, or a minute of it: one that the clock showed twice lasts until its second end, one that it skipped is the one after the gap. */
+function aktiv(tag: string, uhr: string | undefined, zone: string) {
+  if (uhr === undefined) {
+    const { from, to } = instantsOfDays(tag, tag, zone)
+    return { von: from, bis: to }
+  }
+  const wand = Temporal.PlainDateTime.from(`${tag}T${uhr}`)
+  const [erster, ...weitere] = [...instantsAt(tag, uhr, zone), wand.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant().toString()]
+  return {
+    von: erster!,
+    bis: Temporal.Instant.from(weitere.at(-1) ?? erster!)
+      .add({ minutes: 1 })
+      .toString(),
+  }
 }
 
 const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht tz on tz.id = z.arbeitsbericht_id
@@ -110,13 +129,15 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const personal = istPersonal(context)
   const [{ von, bis, tage }, { technikerNennen }] = await Promise.all([fenster(context, query), einstellungen(context.db)])
   const nennt = personal || technikerNennen
+  const fragt = personal && may(context, hardwareRecht)
   const gesucht = query.q?.trim() ? await worte(context, query.q, { nennt, kurz: tageZwischen(von, bis) <= kurzeTage }) : undefined
-  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
+  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket, mehrdeutig } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
       ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
       case s.ende when 'laufend' then 'läuft' when 'bekannt' then 'beendet' else 'unbekannt' end as zustand,
       case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) end as kunde,
+      case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer, 'name', h.hostname) end as geraet, ${fragt ? sql`s.mehrdeutig` : sql`false as mehrdeutig`},
       case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
       ${
         personal
@@ -127,6 +148,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
           : sql`'offen' as arbeit, null::jsonb as arbeitszeit`
       }`,
     from: sql`sitzung_fern s left join anwender a on a.id = s.anwender_id left join ktostamm k on k.id = s.ktostamm_id
+      left join hardware h on h.id = s.hardware_id and ${istGeraetSichtbar(context)}
       left join ticket t on t.id = s.ticket_id and t.id in (${sichtbareTickets(context).select('t.id')})`,
     where: [
       istSichtbar(context),
@@ -136,13 +158,15 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       id === undefined && sql`s.von ${sql.raw(tage ? '<' : '<=')} greatest(${bis}::timestamptz, ${von}::timestamptz)`,
       id !== undefined && sql`s.id = ${id}::uuid`,
       gesucht,
-      hardwareId !== undefined && sql`s.hardware_id = ${hardwareId}::uuid`,
+      // Which device it was finds only who sees the device.
+      hardwareId !== undefined && sql`(s.hardware_id = ${hardwareId}::uuid and h.id is not null)`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
       ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,
       arbeit && (personal ? arbeitIst(arbeit) : sql`false`),
       ohneTicket && sql`t.id is null`,
+      mehrdeutig && (fragt ? sql`s.mehrdeutig` : sql`false`),
     ],
     sorts: { from: [sql`s.von`, sql`s.id`], dauer: [sql`s.dauer_sek`, sql`s.id`], verbindung: [sql`s.verbindung`, sql`s.id`] },
     standard: '-from',

@@ -12,6 +12,7 @@ const aktionen = {
   'keine-arbeit': 'keine-arbeit',
   'doch-arbeit': 'doch-arbeit',
   geladen: 'herunterladen',
+  geraet: 'zuordnen',
 } as const
 
 /** Notes what somebody did: in the session's own history, in the audit trail, and for the screens that show it. */

@@ -1,4 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
+import { hardwareRecht } from '#domain/geraete/sicht.ts'
+import { kandidaten } from '#domain/geraete/sitzung/geraet.ts'
 import { istPersonal } from '#domain/geraete/sitzung/sicht.ts'
 import { internRecht } from '#domain/tickets/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -39,11 +41,14 @@ export async function sitzung(context: Context, id: Id<'sitzungFern'>): Promise<
     ...bisJetzt(zeile, context.jetzt),
     eingang: stand.eingang,
     paare,
+    kandidaten: zeile.mehrdeutig ? await kandidaten(context, stand) : [],
     schritte: personal ? schritte : [],
     revision: revisionOf(Inhalt, stand),
     darf: [
       ...(zeile.meine && zeile.zustand === 'beendet' && may(context, internRecht) ? (['buchen'] as const) : []),
       ...(personal ? (['aendern'] as const) : []),
+      // A device that the asker does not see he does not take away.
+      ...(personal && may(context, hardwareRecht) && (stand.hardwareId === null || zeile.geraet !== null) ? (['geraet'] as const) : []),
       ...(may(context, 'RDPLOG.DOWNLOAD') ? (['laden'] as const) : []),
     ],
   }

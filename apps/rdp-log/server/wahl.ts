@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { eigeneRecht, istPersonal } from '#domain/geraete/sitzung/sicht.ts'
+import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
+import { eigeneRecht, istPersonal, istSichtbar } from '#domain/geraete/sitzung/sicht.ts'
 import { kostenstellenwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -11,8 +12,25 @@ import type { calls } from '../contract.ts'
 const ganz = <T>(entities: T[]) => ({ entities, next: null })
 
 /** Customers of a session by hand: our people's of their branches, customers' users' the assigned ones. */
-export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) =>
-  ganz(await kundenwahl(context, { q, limit, keys: istPersonal(context) ? [eigeneRecht] : [] }))
+export const kunden = async (context: Context, { q, limit, id }: Parsed<typeof calls.kunden>['query']) =>
+  ganz(await kundenwahl(context, { q, limit, id, keys: istPersonal(context) ? [eigeneRecht] : [] }))
+
+/** People of sessions that the asker sees; customers' users read them only where the company says so. */
+export async function personen(context: Context, { q, limit, id }: Parsed<typeof calls.personen>['query']) {
+  if (!istPersonal(context) && !(await einstellungen(context.db)).technikerNennen) return ganz([])
+  return ganz(
+    await context.db
+      .selectFrom('anwender as a')
+      .where(sql<boolean>`exists (select from sitzung_fern s where s.anwender_id = a.id and ${istSichtbar(context)})`)
+      .$if(id !== undefined, (query) => query.where('a.id', '=', id!))
+      .where(everyWord(q, (wort) => sql`a.anzeigename ilike ${`%${wort}%`}`))
+      .orderBy('a.anzeigename')
+      .orderBy('a.id')
+      .limit(Math.min(limit, 100))
+      .select(['a.id', sql<null>`null`.as('nummer'), 'a.anzeigename as name', sql<string>`''`.as('hint')])
+      .execute(),
+  )
+}
 
 /** Without words running ones, the latest change first; with words all of them, those that are over last. */
 export async function tickets(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.tickets>['query']) {

@@ -21,6 +21,12 @@ export const walk: readonly Stop[] = [
   },
   { name: 'rdp-log-suche', who: 'support', path: '/rdp-log/search' },
   { name: 'rdp-log-suche-eine', who: 'support', path: async (read) => `/rdp-log/search/${await eine(read)}`, state: true },
+  {
+    name: 'rdp-log-mehrdeutig',
+    who: 'leitung',
+    path: async (read) => `/rdp-log/search/${(await read<{ entities: { id: string }[] }>('v2/rdp-logs/entities?mehrdeutig=ja&limit=1')).entities[0]!.id}`,
+    state: true,
+  },
   { name: 'rdp-log-regeln', who: 'admin', path: '/rdp-log/regeln' },
   { name: 'rdp-log-regel-neu', who: 'admin', path: '/rdp-log/regeln/neu', state: true },
   { name: 'rdp-log-skripte', who: 'admin', path: '/rdp-log/skripte' },

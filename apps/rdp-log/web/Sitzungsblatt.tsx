@@ -10,6 +10,7 @@ import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Sitzungsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { useSpanne } from './Arbeitswort.tsx'
+import { Geraetelink, Geraetewahl } from './Geraet.tsx'
 import { Inhaltform } from './Inhaltform.tsx'
 import { Laden } from './Laden.tsx'
 import { texte } from './texte.ts'
@@ -17,7 +18,7 @@ import { Uebernahme } from './Uebernahme.tsx'
 import { useTicketrecht } from './usewahl.ts'
 import { minuten } from './zeit.ts'
 
-/** What belongs to one session: its facts, description and ticket, its download, what became of it. */
+/** What belongs to one session: its facts, its device, description and ticket, its download, what became of it. */
 export function Sitzungsblatt({ id, zone, personal }: { id: string; zone: string; personal: boolean }) {
   const t = useTexts(texte)
   const { data, error, refetch } = useCall(calls.sitzung, { params: { id } })
@@ -58,6 +59,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
           ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
           ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
+          ...(eine.geraet ? [{ label: tm('geraet'), value: <Geraetelink geraet={eine.geraet} /> }] : []),
           ...(eine.ticket && !(waehlt && eine.darf.includes('aendern')) ? [{ label: tm('ticket'), value: `${eine.ticket.nummer} ${eine.ticket.name}` }] : []),
           { label: tm('quelle'), value: `${tm(`quelle.${eine.quelle}`)}, ${f.dateTime(eine.eingang, zone)}` },
           ...(arbeitszeit
@@ -66,6 +68,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(!personal && eine.beschreibung ? [{ label: tm('beschreibung'), value: eine.beschreibung }] : []),
         ]}
       />
+      {eine.darf.includes('geraet') && <Geraetewahl eine={eine} />}
       {eine.darf.includes('buchen') && <Uebernahme eine={eine} zone={zone} />}
       {eine.darf.includes('aendern') &&
         (eine.darf.includes('buchen') ? (

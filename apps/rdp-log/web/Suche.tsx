@@ -4,16 +4,14 @@ import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
-import { Arbeit, calls, type Sitzung } from '../contract.ts'
+import { calls, type Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Ticketspalte, useSpanne, useWer } from './Arbeitswort.tsx'
+import { Filterfelder, gefiltert } from './Filterfelder.tsx'
+import { Geraetespalte } from './Geraet.tsx'
 import { Sitzungsblatt } from './Sitzungsblatt.tsx'
 import { texte } from './texte.ts'
-import { useVerbindungen } from './usewahl.ts'
 import { minuten } from './zeit.ts'
 import { Zweck } from './Zweck.tsx'
 
@@ -26,7 +24,6 @@ export function Suche() {
   const f = useFormats()
   const search = useSearch()
   const navigate = useNavigate()
-  const verbindungen = useVerbindungen()
   const { data: summen } = useCall(calls.summen, { query: {} })
   const zone = summen?.zone ?? 'Europe/Berlin'
   const personal = summen?.personal ?? false
@@ -40,40 +37,18 @@ export function Suche() {
         title={t('suchTitel')}
         list={calls.liste}
         file={calls.datei}
-        filters={['from', 'to', 'verbindung', 'arbeit', 'ohneTicket', 'ktostammId', 'anwenderId', 'ticketId']}
+        filters={gefiltert}
         preset={{ sort: '-from', from: heute.subtract({ days: 6 }).toString() }}
         searchLabel={t('suchfeld')}
         rowKey={({ id }) => id}
         empty={<Empty title={t('keine')} text={t('keineText')} />}
-        filterFields={(gefragt, frage) => (
-          <>
-            <DatePicker label={tm('von')} value={gefragt['from'] ?? null} onChange={(from) => frage({ from })} />
-            <DatePicker label={tm('bis')} value={gefragt['to'] ?? null} onChange={(to) => frage({ to })} />
-            <PickList label={tm('verbindung')} value={gefragt['verbindung'] ?? null} onChange={(verbindung) => frage({ verbindung })} {...verbindungen} />
-            {personal && (
-              <Select
-                label={tm('arbeit')}
-                items={[{ id: 'alle', name: t('alleArten') }, ...Arbeit.options.map((id) => ({ id, name: tm(`arbeit.${id}`) }))]}
-                value={gefragt['arbeit'] ?? 'alle'}
-                onChange={(arbeit) => frage({ arbeit: arbeit === 'alle' ? null : arbeit })}
-              />
-            )}
-            <Select
-              label={t('ohneTicket')}
-              items={[
-                { id: 'alle', name: t('alleArten') },
-                { id: 'ja', name: t('nurOhneTicket') },
-              ]}
-              value={gefragt['ohneTicket'] ?? 'alle'}
-              onChange={(ohneTicket) => frage({ ohneTicket: ohneTicket === 'alle' ? null : ohneTicket })}
-            />
-          </>
-        )}
+        filterFields={(gefragt, frage) => <Filterfelder gefragt={gefragt} frage={frage} personal={personal} />}
         columns={[
           { id: 'verbindung', label: tm('verbindung'), sortable: true, width: '12rem', primary: true, cell: ({ verbindung }) => verbindung },
           { id: 'from', label: tm('von'), sortable: true, width: '16rem', cell: (zeile) => spanne(zeile) },
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
           { id: 'wer', label: tm('benutzer'), width: '14rem', from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'geraet', label: tm('geraet'), width: '12rem', from: 60, cardless: true, cell: (zeile) => <Geraetespalte zeile={zeile} /> },
           { id: 'ticket', label: tm('ticket'), width: '20rem', from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
         ]}
         detail={(id, row) => (

@@ -15,7 +15,8 @@ export type Fund = z.output<typeof Fund>
 
 /** What the office may decide about a difference: move the device, leave all as it is, write it off as lost, take it back into use. */
 export const entscheidungen = ['umbuchen', 'belassen', 'verloren', 'zurueckholen'] as const
-export const Entscheidung = z.enum(entscheidungen)
+/** The same, and that a code which nobody knew became a device. */
+export const Entscheidung = z.enum([...entscheidungen, 'anlegen'])
 export type Entscheidung = z.output<typeof Entscheidung>
 
 /** So many devices lie on a phone that counts, in pieces that it can keep. */

@@ -2,7 +2,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Sitzungsquelle } from '../contract.ts'
 import { befund, dauerSek, geordnet, ms, type Abschnitt } from './abschnitte.ts'
-import { zuordner, type Gesagt } from './zuordnung.ts'
+import type { Gesagt } from './regel.ts'
+import { zuordner } from './zuordnung.ts'
 
 /** A session as a source tells it. `bis` null: it is still going on (`laeuft`), or nobody knows when it ended. */
 export interface Satz extends Gesagt {

@@ -1596,11 +1596,12 @@ export interface InventurEntscheidung {
   inventurId: Id<'inventur'>
   hardwareId: Id<'hardware'> | null
   code: string | null
-  was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen'
+  was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen' | 'anlegen'
   fund: string
   doppelt: boolean
   ortId: Id<'standort'> | null
   standortId: Id<'standort'> | null
+  neuId: Id<'hardware'> | null
   bemerkung: Generated<string>
   anwenderId: Id<'anwender'> | null
   zeitpunkt: string
@@ -2190,6 +2191,7 @@ export interface SitzungFern {
   anwenderId: Id<'anwender'> | null
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  mehrdeutig: Generated<boolean>
   von: string
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
@@ -2227,6 +2229,7 @@ export interface SitzungFernRegel {
   feld: 'verbindung' | 'rechner' | 'benutzer'
   muster: string
   ktostammId: Id<'ktostamm'> | null
+  hardwareId: Id<'hardware'> | null
   anwenderId: Id<'anwender'> | null
   aktiv: Generated<boolean>
 }
@@ -2234,7 +2237,7 @@ export interface SitzungFernRegel {
 export interface SitzungFernSchritt {
   id: Id<'sitzungFernSchritt'>
   sitzungId: Id<'sitzungFern'>
-  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen'
+  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen' | 'geraet'
   daten: Json<undefined>
   anwenderId: Id<'anwender'>
   zeitpunkt: string

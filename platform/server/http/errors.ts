@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill } from '#platform/contract/messages.ts'
-import { Outdated, type Problem, type FieldError } from '#platform/contract/problem.ts'
+import { Held, Outdated, type Problem, type FieldError } from '#platform/contract/problem.ts'
 import { languageOf } from './http.ts'
 import type { Portal } from './portal.ts'
 import { takenBy } from '../record/taken.ts'
@@ -34,6 +34,7 @@ export function sendProblem(portal: Portal, request: FastifyRequest, reply: Fast
       requestId: request.id,
       ...(errors.length ? { errors } : {}),
       ...(problem instanceof Outdated ? { changed: problem.changed } : {}),
+      ...(problem instanceof Held ? { heldBy: problem.page } : {}),
       ...(warten === undefined ? {} : { retryAfter: Number(warten) }),
     })
 }

@@ -12,15 +12,19 @@ export const problemOf = (
   error: unknown,
   fields: ReadonlyMap<string, string>,
   t: (key: 'unerreichbar' | 'unbekannt') => string,
-): { general: string[]; atFields: FieldError[] } => {
+): { general: string[]; atFields: FieldError[]; heldBy: string | null } => {
   if (!isRefusal(error)) {
     // A fault of ours: people get a sentence, the error log gets the cause.
     reportError(error)
-    return { general: [t('unbekannt')], atFields: [] }
+    return { general: [t('unbekannt')], atFields: [], heldBy: null }
   }
-  if (error.status === 0 || !error.problem) return { general: [t(error.status === 0 ? 'unerreichbar' : 'unbekannt')], atFields: [] }
+  if (error.status === 0 || !error.problem) return { general: [t(error.status === 0 ? 'unerreichbar' : 'unbekannt')], atFields: [], heldBy: null }
   const errors = error.problem.errors ?? []
   const atFields = errors.filter((one) => fields.has(one.path))
   const homeless = errors.filter((one) => !fields.has(one.path)).map((one) => one.message)
-  return { atFields, general: atFields.length > 0 && homeless.length === 0 ? [] : [...new Set([error.problem.detail, ...homeless])] }
+  return {
+    atFields,
+    general: atFields.length > 0 && homeless.length === 0 ? [] : [...new Set([error.problem.detail, ...homeless])],
+    heldBy: error.problem.heldBy ?? null,
+  }
 }

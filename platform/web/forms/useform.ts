@@ -29,6 +29,8 @@ export interface FormHandle<In extends FieldValues = FieldValues> {
   dirty: boolean
   /** Problems that belong to no field. */
   problems: readonly string[]
+  /** Page of the record that has what the last attempt wanted and may be there once only; null: there is none, or the reader does not see it. */
+  heldBy: string | null
   /** The last attempt was refused or did not arrive: it was not only the device that found something. */
   refused: boolean
   /** Counts failed attempts, so that the summary takes the focus each time. */
@@ -65,6 +67,7 @@ export function useForm<S extends z.ZodMiniObject>(
   const [problems, setProblems] = useState<readonly string[]>([])
   const [failures, setFailures] = useState(0)
   const [refused, setRefused] = useState(false)
+  const [heldBy, setHeldBy] = useState<string | null>(null)
   const fields = useState(() => new Map<string, string>())[0]
   const words = useState(() => new Map<string, (value: unknown) => string | undefined>())[0]
   const secrets = useState(() => new Set<string>())[0]
@@ -96,7 +99,8 @@ export function useForm<S extends z.ZodMiniObject>(
 
   const fail = async (error: unknown) => {
     await pressOver()
-    const { general, atFields } = problemOf(error, fields, t)
+    const { general, atFields, heldBy: page } = problemOf(error, fields, t)
+    setHeldBy(page)
     for (const { path, code, message } of atFields) rhf.setError(path as Path<In>, { type: code, message })
     setProblems(general)
     setRefused(true)
@@ -106,6 +110,7 @@ export function useForm<S extends z.ZodMiniObject>(
     async (values) => {
       setProblems([])
       setRefused(false)
+      setHeldBy(null)
       try {
         await onSubmit(values as z.output<S>)
       } catch (error) {
@@ -127,6 +132,7 @@ export function useForm<S extends z.ZodMiniObject>(
   return {
     rhf,
     problems,
+    heldBy,
     refused,
     failures,
     fields,

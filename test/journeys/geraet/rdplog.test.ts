@@ -101,3 +101,66 @@ test('wer das RDP Log hat, aber keine Tickets, wählt den Kunden, liest das Tick
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await leave(page)
 })
+
+test('heißen zwei Geräte gleich, fragt die Sitzung; wer es weiß, wählt, und am Gerät steht die Sitzung', async () => {
+  const hostname = `DOPPEL-${uuid().slice(-6)}`
+  const page = await signedIn('support')
+  const schreibe = async (pfad: string, data: object) => {
+    const answer = await page.context().request.post(`/api/${pfad}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string; nummer: number }
+  }
+  const [erstes] = [await schreibe('v1/hardwareliste', { id: uuid(), hostname }), await schreibe('v1/hardwareliste', { id: uuid(), hostname })]
+  const [von, bis] = [3, 2].map((stunden) => Temporal.Now.instant().subtract({ hours: stunden }).toString())
+  const { id } = await schreibe('v2/rdp-logs', { id: uuid(), verbindung: hostname, von, bis })
+  await page.goto(`/rdp-log/search/${id}`)
+  await page.getByText(`Mehrere Geräte heißen ${hostname}`).waitFor()
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: `${erstes.nummer} ${hostname} war es` }).click()
+  const link = page.getByRole('link', { name: `${erstes.nummer} ${hostname}` }).first()
+  await link.waitFor()
+  await link.click()
+  await page.waitForURL(`**/hardware-management/${erstes.nummer}`)
+  await page.getByRole('tab', { name: 'Fernsitzungen' }).click()
+  await page.locator(`a[href="/rdp-log/search/${id}"]`).waitFor()
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
+})
+
+test('die Suche grenzt nach Person, Kunde und Zeitpunkt ein; die Frage steht in der Adresse und nennt nach dem Neuladen ihre Namen', async () => {
+  const page = await signedIn('leitung')
+  const eine = await db
+    .selectFrom('sitzungFern as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .innerJoin('ktostamm as k', 'k.id', 's.ktostammId')
+    .where('s.ende', '=', 'bekannt')
+    .where('s.vkforgid', '=', 1000)
+    .where('k.aktiv', '=', true)
+    .orderBy('s.von', 'desc')
+    .orderBy('s.id')
+    .select(['s.verbindung', 's.von', 'a.anzeigename', 'k.name'])
+    .executeTakeFirstOrThrow()
+  const um = Temporal.Instant.from(eine.von).toZonedDateTimeISO('Europe/Berlin')
+  await page.goto('/rdp-log/search')
+  await settled(page)
+  for (const [feld, wert] of [
+    ['Person', eine.anzeigename],
+    ['Kunde', eine.name],
+  ] as const) {
+    await page.getByRole('combobox', { name: feld, exact: true }).fill(wert)
+    await page.getByRole('option', { name: wert }).first().click()
+  }
+  await page.waitForURL(/anwenderId=.*ktostammId=|ktostammId=.*anwenderId=/)
+  const adresse = new URL(page.url())
+  adresse.searchParams.set('aktivAm', um.toPlainDate().toString())
+  adresse.searchParams.set('aktivUm', um.toPlainTime().toString({ smallestUnit: 'minute' }))
+  await page.goto(adresse.href)
+  await page.getByText(eine.verbindung).first().waitFor()
+  expect(await page.getByRole('combobox', { name: 'Person', exact: true }).inputValue()).toContain(eine.anzeigename)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Kunde', exact: true }).inputValue()).toContain(eine.name)
+  await settled(page)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
+})

@@ -122,7 +122,9 @@ function zeilen({ lagen, ortsname }: Stand, zone: string): Zeile[] {
         .map((eine) => eine.notiz)
         .filter(Boolean)
         .join(' / '),
-      entscheidung: entschieden ? [t[`entscheidung.${entschieden.was}`], entschieden.standort, entschieden.bemerkung].filter(Boolean).join(', ') : '',
+      entscheidung: entschieden
+        ? [t[`entscheidung.${entschieden.was}`], entschieden.neu, entschieden.standort, entschieden.bemerkung].filter(Boolean).join(', ')
+        : '',
       entschieden: entschieden?.wer ?? '',
     }
   })

@@ -138,6 +138,7 @@ export async function befunde(context: Context, id: Id<'inventur'>, { limit, cur
         entschieden: lage.entschieden && {
           was: lage.entschieden.was,
           ort: lage.entschieden.standort,
+          geraet: lage.entschieden.neu,
           bemerkung: lage.entschieden.bemerkung,
           wer: lage.entschieden.wer,
           zeitpunkt: lage.entschieden.zeitpunkt,

@@ -23,6 +23,7 @@ interface Urteil {
   doppelt: boolean
   ort: string | null
   standort: string
+  neu: number | null
   bemerkung: string
   wer: string
   zeitpunkt: string
@@ -83,7 +84,7 @@ export async function standVon(context: Context, inventur: Inventurzeile) {
       soll: null,
       wer: '',
       lesungen: welche,
-      moeglich: ['belassen'],
+      moeglich: ['anlegen', 'belassen'],
       entschieden: zuletzt.get(code) ?? null,
     }
   })
@@ -136,7 +137,8 @@ const zaehlungenVon = async ({ db }: Context, id: Id<'inventur'>) =>
 const urteileVon = async ({ db }: Context, id: Id<'inventur'>) =>
   (
     await sql<Urteil>`
-      select h.nummer as geraet, e.code, e.was, e.fund, e.doppelt, e.ort_id as ort, coalesce(s.name, '') as standort, e.bemerkung, coalesce(a.anzeigename, '') as wer, e.zeitpunkt
+      select h.nummer as geraet, e.code, e.was, e.fund, e.doppelt, e.ort_id as ort, coalesce(s.name, '') as standort, n.nummer as neu, e.bemerkung, coalesce(a.anzeigename, '') as wer, e.zeitpunkt
       from inventur_entscheidung e left join hardware h on h.id = e.hardware_id left join standort s on s.id = e.standort_id left join anwender a on a.id = e.anwender_id
+        left join hardware n on n.id = e.neu_id
       where e.inventur_id = ${id}::uuid order by e.zeitpunkt, e.id`.execute(db)
   ).rows

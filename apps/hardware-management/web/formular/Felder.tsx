@@ -11,6 +11,7 @@ import type { Angaben, Hardwaredetail } from '#apps/hardware-management/contract
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
+import { Traeger } from './Traeger.tsx'
 import { Wo } from './Wo.tsx'
 import { useChipfeld } from './usechipfeld.ts'
 import { useFolgen } from './usefolgen.ts'
@@ -18,11 +19,13 @@ import { useFolgen } from './usefolgen.ts'
 interface Props<In extends FieldValues> {
   form: FormHandle<In>
   /** Names of what is chosen already, also when it is no longer offered. */
-  namen?: Hardwaredetail['namen'] | undefined
+  namen?: Partial<Hardwaredetail['namen']> | undefined
+  /** Where the warranty comes from that the form proposes. */
+  garantieHinweis?: string | undefined
 }
 
 /** All fields of a device, in groups. */
-export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
+export function Felder<In extends FieldValues>({ form, namen, garantieHinweis }: Props<In>) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const feld = (name: keyof Angaben) => name as Path<In>
@@ -37,7 +40,8 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
     label: string,
     liste: ReturnType<typeof useAuswahl>,
     selected: NonNullable<Props<In>['namen']>['benutzer'] | undefined,
-  ) => <FormPick form={form} name={feld(name)} label={label} {...liste} selected={selected ?? null} />
+    hint?: string,
+  ) => <FormPick form={form} name={feld(name)} label={label} {...liste} hint={hint} selected={selected ?? null} />
   return (
     <>
       <Gruppe titel={t('geraet')}>
@@ -46,6 +50,7 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
         {wahl('hardwaretypId', tm('hardwaretyp'), useAuswahl('hardwaretyp'), namen?.hardwaretyp)}
         {wahl('betriebssystemId', tm('betriebssystem'), useAuswahl('betriebssystem'), namen?.betriebssystem)}
         {text('seriennummer', 100)}
+        <Traeger form={form} />
         {text('produktKennung', 50)}
         {text('serviceTag', 30, t('tagHinweis'))}
         {text('expressServiceTag', 30, t('tagHinweis'))}
@@ -72,7 +77,7 @@ export function Felder<In extends FieldValues>({ form, namen }: Props<In>) {
       <Gruppe titel={t('vertrag')}>
         <FormDate form={form} name={feld('lieferdatum')} label={tm('lieferdatum')} />
         <span className="hw-luecke" />
-        {wahl('garantietypId', tm('garantietyp'), useAuswahl('garantietyp'), namen?.garantietyp)}
+        {wahl('garantietypId', tm('garantietyp'), useAuswahl('garantietyp'), namen?.garantietyp, garantieHinweis)}
         <FormDate form={form} name={feld('garantieBis')} label={tm('garantie')} hint={t('fristHinweis')} />
         {form.rhf.watch(feld('garantieBis')) && <div className="hw-breit">{text('garantieGrund', 500)}</div>}
         {wahl('supporttypId', tm('supporttyp'), useAuswahl('supporttyp'), namen?.supporttyp)}

@@ -14,7 +14,7 @@ import { useAuswahl, type Auswahleintrag } from '../wahl.ts'
 
 interface Props<In extends FieldValues> {
   form: FormHandle<In>
-  namen: Hardwaredetail['namen'] | undefined
+  namen: Partial<Hardwaredetail['namen']> | undefined
   /** Asks for the place only, not for people. */
   nurOrt?: boolean
 }

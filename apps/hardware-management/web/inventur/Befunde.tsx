@@ -68,7 +68,12 @@ export function Befunde({ inventur: { id, zustand, darf } }: { inventur: Inventu
           ) : rows.length ? (
             <ul className="hw-befunde" aria-label={t('ergebnisse')}>
               {rows.map((eines) => (
-                <Befundzeile key={eines.schluessel} befund={eines} {...(darfEntscheiden && { onEntscheide: async (neu: Urteil) => entscheide([neu]) })} />
+                <Befundzeile
+                  key={eines.schluessel}
+                  inventur={id}
+                  befund={eines}
+                  {...(darfEntscheiden && { onEntscheide: async (neu: Urteil) => entscheide([neu]) })}
+                />
               ))}
             </ul>
           ) : (

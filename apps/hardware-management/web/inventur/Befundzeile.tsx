@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -13,7 +14,7 @@ import { inventurtexte } from './texte.ts'
 const zeichen = { gefunden: 'ok', 'falscher-ort': 'warn', fehlt: 'bad', 'nicht-erwartet': 'warn' } as const
 
 /** One device: where it should be, where it was read and by whom, and what the office may make of it. Two places stay both in sight. */
-export function Befundzeile({ befund, onEntscheide }: { befund: Befund; onEntscheide?: (neu: Urteil) => Promise<void> }) {
+export function Befundzeile({ inventur, befund, onEntscheide }: { inventur: string; befund: Befund; onEntscheide?: (neu: Urteil) => Promise<void> }) {
   const t = useTexts(inventurtexte)
   const tm = useTexts(messages)
   const f = useFormats()
@@ -54,19 +55,33 @@ export function Befundzeile({ befund, onEntscheide }: { befund: Befund; onEntsch
       {entschieden && (
         <p className="t2">
           <State kind="ok">{[tm(`entscheidung.${entschieden.was}`), entschieden.ort, entschieden.bemerkung].filter(Boolean).join(', ')}</State>{' '}
+          {entschieden.geraet !== null && (
+            <Anchor className="link" href={`/hardware-management/${entschieden.geraet}`}>
+              {`${tm('hardware')} ${entschieden.geraet}`}
+            </Anchor>
+          )}{' '}
           {entschieden.wer}, {f.dateTime(entschieden.zeitpunkt)}
         </p>
       )}
-      {!entschieden && onEntscheide && <Wege befund={befund} name={name} onEntscheide={onEntscheide} />}
+      {!entschieden && onEntscheide && <Wege inventur={inventur} befund={befund} name={name} onEntscheide={onEntscheide} />}
     </li>
   )
 }
 
-function Wege({ befund, name, onEntscheide }: { befund: Befund; name: string; onEntscheide: (neu: Urteil) => Promise<void> }) {
+interface WegeProps {
+  inventur: string
+  befund: Befund
+  name: string
+  onEntscheide: (neu: Urteil) => Promise<void>
+}
+function Wege({ inventur, befund, name, onEntscheide }: WegeProps) {
   const t = useTexts(inventurtexte)
   const [frage, setFrage] = useState(false)
   return (
     <div className="row wrap">
+      {befund.moeglich.includes('anlegen') && (
+        <LinkButton href={`/hardware-management/create?${new URLSearchParams({ inventur, code: befund.code }).toString()}`}>{t('tat.anlegen')}</LinkButton>
+      )}
       {befund.moeglich.includes('umbuchen') &&
         befund.ziele.map((ziel) => (
           <Button key={ziel.id} onPress={() => void onEntscheide(urteil(befund, 'umbuchen', ziel.id))}>

@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import type { Entscheidung } from '#domain/geraete/inventur/contract.ts'
+import type { entscheidungen } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Befund } from '#apps/hardware-management/contract/inventur.ts'
@@ -9,7 +9,7 @@ export type Urteil = Input<typeof calls.inventurEntscheiden>['body']['urteile'][
 /** A decision about a result as it was seen. */
 export const urteil = (
   { geraet, code, fund, doppelt, ortId }: Befund,
-  was: Entscheidung,
+  was: (typeof entscheidungen)[number],
   standortId: Id<'standort'> | null = null,
   bemerkung = '',
 ): Urteil => ({ nummer: geraet?.nummer ?? null, code: geraet ? null : code, was, standortId, bemerkung, gesehen: { fund, doppelt, ortId } })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
+import { istSichtbar, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { geraetewahl } from '#domain/geraete/sitzung/geraet.ts'
 import { kundenwahl } from '#domain/kunden/suche.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -19,11 +21,13 @@ export const regeln = (context: Context, { q, ...asked }: Parsed<typeof calls.re
   readRecords<Regelzeile>(
     context,
     {
-      select: sql`r.id, r.folge, r.feld, r.muster, r.ktostamm_id as ktostamm, r.anwender_id as anwender, r.aktiv,
+      select: sql`r.id, r.folge, r.feld, r.muster, r.ktostamm_id as ktostamm, r.hardware_id as hardware, r.anwender_id as anwender, r.aktiv,
         case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer::text, 'name', k.name) end as kunde,
+        case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer::text, 'name', h.hostname) end as geraet,
         case when a.id is not null then jsonb_build_object('id', a.id, 'nummer', null, 'name', a.anzeigename) end as person`,
-      from: sql`sitzung_fern_regel r left join ktostamm k on k.id = r.ktostamm_id left join anwender a on a.id = r.anwender_id`,
-      where: [everyWord(q, (wort) => sql`concat_ws(' ', r.muster, k.name, a.anzeigename) ilike ${`%${literally(wort)}%`}`)],
+      from: sql`sitzung_fern_regel r left join ktostamm k on k.id = r.ktostamm_id
+        left join hardware h on h.id = r.hardware_id and ${istSichtbar(context)} left join anwender a on a.id = r.anwender_id`,
+      where: [everyWord(q, (wort) => sql`concat_ws(' ', r.muster, k.name, h.nummer::text, h.hostname, a.anzeigename) ilike ${`%${literally(wort)}%`}`)],
       sorts: { folge: [sql`r.folge`, sql`r.id`], muster: [sql`lower(r.muster)`, sql`r.id`] },
       standard: 'folge',
     },
@@ -31,7 +35,7 @@ export const regeln = (context: Context, { q, ...asked }: Parsed<typeof calls.re
     asked,
   )
 
-/** Throws 422 at the field for a customer or person that is not there; a pattern that is taken is told by its constraint. */
+/** Throws 422 at the field for a customer, device or person that is not there; a pattern that is taken is told by its constraint. */
 export async function regelAnlegen(context: Context, regel: Regel) {
   const id = uuid()
   await context.db
@@ -48,7 +52,7 @@ export async function regelAendern(context: Context, id: Id<'sitzungFernRegel'>,
   await assertUnchanged(context, Regelinhalt, vorher, revision, 'sitzung-fern', id)
   await context.db
     .updateTable('sitzungFernRegel')
-    .set(await zeileVon(context, regel))
+    .set(await zeileVon(context, regel, vorher.hardware))
     .where('id', '=', id)
     .execute()
   melde(context, 'aendern', id, { vorher, nachher: regel })
@@ -65,23 +69,31 @@ async function gelesen({ db }: Context, id: Id<'sitzungFernRegel'>): Promise<Reg
   const row = await db
     .selectFrom('sitzungFernRegel')
     .where('id', '=', id)
-    .select(['folge', 'feld', 'muster', 'ktostammId as ktostamm', 'anwenderId as anwender', 'aktiv'])
+    .select(['folge', 'feld', 'muster', 'ktostammId as ktostamm', 'hardwareId as hardware', 'anwenderId as anwender', 'aktiv'])
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** A rule about people names a person, one about systems a customer. */
-async function zeileVon(context: Context, { ktostamm, anwender, ...regel }: Regel) {
+/** A rule about people names a person, one about systems a customer, a device of that customer, or a device alone. `bisher`: the device that it named before stays, also unseen. */
+async function zeileVon(context: Context, { ktostamm, hardware, anwender, ...regel }: Regel, bisher: string | null = null) {
   if (regel.feld === 'benutzer') {
     if (!(await context.db.selectFrom('anwender').where('id', '=', anwender).where('aktiv', '=', true).select('id').executeTakeFirst()))
       throw refused('rdp.person-unbekannt', 'anwender')
-    return { ...regel, anwenderId: anwender, ktostammId: null }
+    return { ...regel, anwenderId: anwender, ktostammId: null, hardwareId: null }
   }
-  if (!(await sichtbareKunden(context, recht).where('ktostamm.id', '=', ktostamm).select('ktostamm.id').executeTakeFirst()))
+  if (ktostamm !== null && !(await sichtbareKunden(context, recht).where('ktostamm.id', '=', ktostamm).select('ktostamm.id').executeTakeFirst()))
     throw refused('rdp.kunde-unbekannt', 'ktostamm')
-  return { ...regel, ktostammId: ktostamm, anwenderId: null }
+  if (hardware !== null) await pruefeGeraet(context, { ktostamm, hardware }, bisher)
+  return { ...regel, ktostammId: ktostamm, hardwareId: hardware, anwenderId: null }
+}
+
+async function pruefeGeraet(context: Context, { ktostamm, hardware }: Pick<Regel, 'ktostamm' | 'hardware'>, bisher: string | null) {
+  const frage = hardware === bisher ? context.db.selectFrom('hardware as h') : sichtbareHardware(context)
+  const geraet = await frage.where('h.id', '=', hardware).select('h.ktostammId').executeTakeFirst()
+  if (!geraet) throw refused('rdp.geraet-unbekannt', 'hardware')
+  if (ktostamm !== null && geraet.ktostammId !== ktostamm) throw refused('rdp.geraet-fremd', 'hardware')
 }
 
 function melde(context: Context, aktion: 'anlegen' | 'aendern' | 'loeschen', id: string, daten: Record<string, unknown>) {
@@ -91,6 +103,11 @@ function melde(context: Context, aktion: 'anlegen' | 'aendern' | 'loeschen', id:
 
 type Frage = Parsed<typeof calls.regelKunden>['query']
 export const regelKunden = async (context: Context, { q, limit }: Frage) => ({ entities: await kundenwahl(context, { q, limit, keys: [recht] }), next: null })
+
+export const regelGeraete = async (context: Context, query: Parsed<typeof calls.regelGeraete>['query']) => ({
+  entities: await geraetewahl(context, query),
+  next: null,
+})
 
 /** Sign-ins in use, by name. */
 export async function regelPersonen({ db }: Context, { q, limit }: Frage) {

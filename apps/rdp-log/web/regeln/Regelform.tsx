@@ -1,10 +1,12 @@
 import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
+import { FormRemotePick } from '#platform/web/record/FormRemotePick.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -17,6 +19,7 @@ import { regeltexte } from './texte.ts'
 export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurueck: () => void }) {
   const t = useTexts(regeltexte)
   const { language } = useLanguage()
+  const { can } = useSession()
   const stale = [calls.regeln]
   const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
   return (
@@ -26,7 +29,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
         schema={Regel}
         label={t('regel')}
         texts={messages[language]}
-        defaults={row ? inhaltVon(row) : { folge: 10, feld: 'verbindung' as const, muster: '', ktostamm: null, anwender: null, aktiv: true }}
+        defaults={row ? inhaltVon(row) : { folge: 10, feld: 'verbindung' as const, muster: '', ktostamm: null, hardware: null, anwender: null, aktiv: true }}
         {...(row ? {} : { submitLabel: t('anlegen') })}
         onSaved={row ? undefined : zurueck}
         revision={row?.revision}
@@ -46,7 +49,20 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
             {form.rhf.watch('feld') === 'benutzer' ? (
               <PersonFeld form={form} name="anwender" call={calls.regelPersonen} selected={row?.person ?? null} />
             ) : (
-              <KundeFeld form={form} name="ktostamm" call={calls.regelKunden} bisher={row?.kunde} />
+              <>
+                <KundeFeld form={form} name="ktostamm" call={calls.regelKunden} bisher={row?.kunde} hint={t('kundeHinweis')} />
+                {can('HARDWAREMANAGEMENT') && (
+                  <FormRemotePick
+                    form={form}
+                    name="hardware"
+                    label={t('geraet')}
+                    hint={t('geraetHinweis')}
+                    call={calls.regelGeraete}
+                    query={beimKunden(form.rhf.watch('ktostamm'))}
+                    selected={row?.geraet ?? null}
+                  />
+                )}
+              </>
             )}
             <FormNumber form={form} name="folge" label={t('folge')} hint={t('folgeHinweis')} />
             <FormCheckbox form={form} name="aktiv">
@@ -59,4 +75,13 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
   )
 }
 
-const inhaltVon = ({ folge, feld, muster, ktostamm, anwender, aktiv }: Regelzeile): Regel => ({ folge, feld, muster, ktostamm, anwender, aktiv })
+const beimKunden = (ktostammId: string | null | undefined) => (ktostammId ? { ktostammId } : {})
+const inhaltVon = ({ folge, feld, muster, ktostamm, hardware, anwender, aktiv }: Regelzeile): Regel => ({
+  folge,
+  feld,
+  muster,
+  ktostamm,
+  hardware,
+  anwender,
+  aktiv,
+})

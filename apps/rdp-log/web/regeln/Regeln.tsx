@@ -7,7 +7,11 @@ import type { Regelzeile } from '#apps/rdp-log/contract/regel.ts'
 import { Regelform } from './Regelform.tsx'
 import { regeltexte } from './texte.ts'
 
-/** The rules by which new sessions find their customer and person. */
+/** The customer, the device or the person; a device that the reader does not see has no name. */
+const ziel = ({ kunde, geraet, hardware, person }: Regelzeile, einGeraet: string) =>
+  [kunde?.name, geraet ? `${geraet.nummer} ${geraet.name}` : hardware && einGeraet, person?.name].filter(Boolean).join(' · ')
+
+/** The rules by which new sessions find their device, customer and person. */
 export function Regeln() {
   const t = useTexts(regeltexte)
   return (
@@ -24,7 +28,7 @@ export function Regeln() {
       empty={<Empty title={t('keine')} />}
       columns={[
         { id: 'muster', label: t('muster'), sortable: true, primary: true, cell: ({ muster }) => muster },
-        { id: 'ziel', label: t('ziel'), cell: ({ kunde, person }) => kunde?.name ?? person?.name },
+        { id: 'ziel', label: t('ziel'), cell: (regel) => ziel(regel, t('einGeraet')) },
         { id: 'feld', label: t('feld'), cell: ({ feld }) => t(`feld.${feld}`) },
         { id: 'folge', label: t('folge'), sortable: true, align: 'end', cell: ({ folge }) => folge },
         { id: 'aktiv', label: t('status'), cell: ({ aktiv }) => <State kind={aktiv ? 'ok' : 'idle'}>{t(aktiv ? 'aktiv' : 'inaktiv')}</State> },
