@@ -36,7 +36,7 @@ export const app = defineApp({
     { path: '', label: { de: 'Ticketübersicht', en: 'Ticket overview' } },
     { path: 'create', label: { de: 'Ticket erfassen', en: 'Create ticket' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },
-    { path: 'tafel', label: { de: 'Fristen', en: 'Due times' }, permission: 'TICKET.INTERN' },
+    { path: 'fristen', label: { de: 'Fristen', en: 'Due times' }, permission: 'TICKET.INTERN' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'TICKET.VERWALTUNG' },
   ],
   count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },

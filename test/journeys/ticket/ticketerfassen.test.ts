@@ -85,7 +85,7 @@ test('geht ein Ticket zu einem anderen Kunden, nennt der Dialog, wer vom bisheri
 test('auf dem Tablet und im halben Fenster bleibt der Name eines Tickets lesbar, und nichts ragt hinaus', async () => {
   const page = await signedIn('support')
   for (const width of [720, 800, 1024, 1100])
-    for (const path of ['/ticket', '/ticket/search', '/ticket/tafel']) {
+    for (const path of ['/ticket', '/ticket/search', '/ticket/fristen']) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await settled(page)
