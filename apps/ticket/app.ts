@@ -8,10 +8,6 @@ export const app = defineApp({
   group: 'auftrag',
   title: { de: 'Tickets', en: 'Tickets' },
   description: { de: 'Anliegen erfassen, bearbeiten, bestätigen', en: 'Report, work on and confirm requests' },
-  help: {
-    de: 'Ein Ticket ist ein Anliegen: eine Störung, ein Wunsch oder eine Frage. Erfassen Sie, worum es geht; der Verlauf zeigt, wer es bearbeitet und was als Nächstes geschieht. Die Ansichten über der Liste zeigen, was wartet; eigene Ansichten können Sie speichern und teilen.',
-    en: 'A ticket is a request: a fault, a wish or a question. Say what it is about; the history shows who works on it and what happens next. The views above the list show what is waiting; you can keep and share views of your own.',
-  },
   shells: ['main', 'embedded'],
   permission: 'TICKET',
   finds: '/v1/ticket/suche',

@@ -12,10 +12,6 @@ export const app = defineApp({
   group: 'system',
   title: { de: 'Verwaltung', en: 'Administration' },
   description: { de: 'Personen, Rechte, Stammdaten und Nachweise', en: 'People, rights, master data and records' },
-  help: {
-    de: 'Hier richten Sie das Portal ein: Personen und Rechte, Zeitmodelle und Regeln, Geräte und Nachweise. Der Überblick nennt zuerst, was jemand erledigen sollte. Öffnen Sie einen Eintrag in der Liste, um ihn daneben zu ändern. Jede Änderung steht in der Prüfspur.',
-    en: 'Here you set up the portal: people and rights, working-time models and rules, devices and records. The overview names first what somebody should do. Open an entry of a list to change it beside the list. Every change is in the audit trail.',
-  },
   shells: ['main'],
   permission: 'VERWALTUNG',
   finds: '/v1/verwaltung/suche',

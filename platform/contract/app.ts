@@ -41,7 +41,7 @@ export interface App {
   /** For the phone's bar, where `title` is too long. */
   short?: Text
   description: Text
-  /** What the app is for and how it is done, in three to five sentences: what "?" says. */
+  /** What the app is for and how it is done, in three to five sentences: what "?" says where its pages do not differ; otherwise they say it one by one (`defineHelp`). */
   help?: Text
   shells: readonly Shell[]
   /** What the tile, the menu entry and the guard ask for: one key, any of a list, every signed-in person, or everybody. */

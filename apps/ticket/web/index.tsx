@@ -32,4 +32,5 @@ export default defineScreens(app, {
     ':id': Ticketplatz,
   },
   widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

@@ -128,7 +128,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
             </Frame>
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
-          {open === 'help' && <Help app={current?.app} onClose={() => setOpen(null)} />}
+          {open === 'help' && <Help webApp={current} onClose={() => setOpen(null)} />}
           {again.asking && (
             <slots.SignInAgain
               username={session.username}
