@@ -8,8 +8,8 @@ export const hilfe = defineHelp(app, {
     en: 'Here you set up the portal: people and rights, working-time models and rules, devices and records. The overview names first what somebody should do. Open an entry of a list to change it beside the list. Every change is in the audit trail.',
   },
   personen: {
-    de: 'Hier legen Sie Mitarbeiter und Anwender an und geben ihnen Rollen. Eine Person mit E-Mail-Adresse bekommt einen Code und setzt ihr Passwort selbst. Ausweise und PIN für das Terminal, das Arbeitszeitmodell und die Filiale stehen bei der Person. Gelöscht wird niemand: Wer geht, bekommt ein Austrittsdatum.',
-    en: 'Here you create employees and users and give them roles. A person with an e-mail address gets a code and sets the password alone. Badges and PIN for the terminal, the working-time model and the branch stand with the person. Nobody is deleted: whoever leaves gets a leaving date.',
+    de: 'Hier legen Sie Mitarbeiter und Anwender an und geben ihnen Rollen. Eine Person mit E-Mail-Adresse bekommt einen Code und setzt ihr Passwort selbst. Ausweise und Stempel-PIN für das Terminal, das Arbeitszeitmodell und die Filiale stehen bei der Person. Gelöscht wird niemand: Wer geht, bekommt ein Austrittsdatum.',
+    en: 'Here you create employees and users and give them roles. A person with an e-mail address gets a code and sets the password alone. Badges and stamp PIN for the terminal, the working-time model and the branch stand with the person. Nobody is deleted: whoever leaves gets a leaving date.',
   },
   kunden: {
     de: 'Hier stehen die Kunden mit Objekten, Kostenstellen, Ansprechpartnern und Anwendern. Öffnen Sie einen Kunden und wählen Sie den Teil, den Sie ändern wollen. Was mit ihm vereinbart ist, steht bei neuen Scheinen und Dokumentationen schon da.',
