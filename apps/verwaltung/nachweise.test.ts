@@ -82,10 +82,10 @@ test('die Liste der Prüfspur nennt, wessen Monat, Stempel oder Rolle es war', a
   await p.db
     .insertInto('pruefspur')
     .values([
-      { ...eintrag, aktion: 'abschliessen', gegenstand: 'arbeitsmonat', gegenstandId: anna.lstfixId!, daten: { beginn: '2026-02-01' } },
-      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: uuid(), daten: { person: emil.lstfixId!, datum: '2026-03-02' } },
+      { ...eintrag, aktion: 'abschliessen', gegenstand: 'arbeitsmonat', gegenstandId: anna.lstfixId!, daten: JSON.stringify({ beginn: '2026-02-01' }) },
+      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: uuid(), daten: JSON.stringify({ person: emil.lstfixId!, datum: '2026-03-02' }) },
       // Nobody has such a number, and what was noted once need not be a day.
-      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: 'keine', daten: { person: 'niemand', datum: 'gestern' } },
+      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: 'keine', daten: JSON.stringify({ person: 'niemand', datum: 'gestern' }) },
     ])
     .execute()
   const { entities } = await ich().pruefspur({ query: { anwender: dora.anwenderId, limit: 200 } })

@@ -49,7 +49,7 @@ test('wer für zwei Firmen meldet, wählt Firma und Objekt aus Listen; eine leer
   await page.waitForURL(/\/ticket\/search\?q=Quarzuhrwerkzeug$/)
 
   // What is for staff only leads back to the tickets instead of to an empty screen.
-  for (const intern of ['tafel', 'einrichtung']) {
+  for (const intern of ['fristen', 'tafel', 'einrichtung']) {
     await page.goto(`/ticket/${intern}`)
     await page.getByRole('heading', { name: 'Ticketübersicht' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/ticket')
