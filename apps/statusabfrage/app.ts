@@ -10,6 +10,15 @@ export const app = defineApp({
   description: { de: 'Wer ist da, wer fehlt', en: 'Who is here, who is missing' },
   shells: ['main', 'embedded'],
   permission: 'STATUSABFRAGE',
+  news: [
+    {
+      path: '/v1/statusabfrage/uebersicht/{stichdatum}',
+      field: 'fehltUnerwartet',
+      live: ['anwesenheit'],
+      text: { de: '{{n}} {{n|fehlt|fehlen}} unerwartet', en: '{{n}} {{n|is|are}} missing unexpectedly' },
+      state: 'bad',
+    },
+  ],
   permissions: {
     STATUSABFRAGE: { de: 'Anwesenheit der Mitarbeiter sehen', en: 'See who is present' },
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },

@@ -36,6 +36,15 @@ export const app = defineApp({
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'TICKET.VERWALTUNG' },
   ],
   count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },
+  news: [
+    {
+      path: '/v1/ticket/stand',
+      field: 'wartet',
+      live: ['ticket'],
+      text: { de: '{{n}} {{n|Ticket wartet|Tickets warten}} auf Sie', en: '{{n}} {{n|ticket waits|tickets wait}} for you' },
+      state: 'info',
+    },
+  ],
   widgets: { meine: { title: { de: 'Meine Tickets', en: 'My tickets' }, permission: 'TICKET', size: 'half' } },
   meldungen: {
     'ticket.zugewiesen': { text: { de: 'Ein Ticket wird mir zugewiesen', en: 'A ticket is assigned to me' }, recht: 'TICKET.INTERN', mail: true },

@@ -38,6 +38,7 @@ const lager = defineApp({
     { path: 'inventur', label: gleich('Inventur'), permission: 'lager.inventur' },
   ],
   count: { path: '/v1/probe/offen', field: 'offen', live: ['lager'] },
+  news: [{ path: '/v1/probe/stand/{stichdatum}', field: 'fehlt', live: ['lager'], text: gleich('{{n}} {{n|Gerät fehlt|Geräte fehlen}}'), state: 'bad' }],
   finds: '/v1/probe/gefunden',
 })
 const zettel = defineApp({
