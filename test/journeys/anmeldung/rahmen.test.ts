@@ -8,7 +8,7 @@ afterAll(closeBrowser)
 async function imRahmen(page: Page, path: string) {
   const portal = inject('portal')
   // Another port of the same host is another origin of the same site, like www. beside portal.: the cookie goes along.
-  const seite = `http://${new URL(portal).hostname}:9`
+  const seite = `http://${new URL(portal).hostname}:4999`
   await page.context().grantPermissions(['local-network-access']) // the page is public for Chromium, the portal is not
   await page.route(`${seite}/**`, (route) =>
     route.fulfill({
@@ -18,9 +18,11 @@ async function imRahmen(page: Page, path: string) {
   )
   await page.route(`${portal}/embedded/**`, async (route) => {
     const answer = await route.fetch()
-    const { 'x-frame-options': _, ...headers } = answer.headers()
-    const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", `frame-ancestors ${seite}`)
-    await route.fulfill({ response: answer, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) } })
+    const headers = Object.entries(answer.headers())
+      // The body comes as it is read, not as it was packed.
+      .filter(([name]) => !['x-frame-options', 'content-encoding', 'content-length'].includes(name))
+      .map(([name, value]) => [name, value.replace("frame-ancestors 'none'", `frame-ancestors ${seite}`)] as const)
+    await route.fulfill({ response: answer, headers: Object.fromEntries(headers) })
   })
   await page.goto(`${seite}/`)
   await expect.poll(() => page.frames().length).toBe(2)

@@ -30,7 +30,7 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
       { de: 'Aktion', en: 'Action', value: (row) => buch(context).tatwort(row.gegenstand, row.aktion, context.sprache) },
       { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, say: worte('gegenstand', buch(context)) },
       { de: 'Betrifft', en: 'Concerns', value: (row) => row.bezeichnung },
-      { de: 'Tag', en: 'Day', value: (row) => row.beginn, kind: 'day' },
+      { de: 'Tag', en: 'Day', value: (row) => row.beginn, kind: 'date' },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',

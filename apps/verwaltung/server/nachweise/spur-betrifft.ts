@@ -16,7 +16,7 @@ const lstfixId = alsId(sql`case
 export const bezeichnung = (sprache: Language) => sql<string | null>`case p.gegenstand
   when 'anwender' then (select a.anzeigename from anwender a where a.id = ${gegenstandId})
   when 'rolle' then (select r.name from rolle r where r.id = ${gegenstandId})
-  when 'abteilung' then (select a.bezeichnung from abteilung a where a.id::text = p.gegenstand_id)
+  when 'abteilung' then (select a.bezeichnung from abteilung a where a.id = ${gegenstandId})
   when 'arbeitszeitmodell' then (select m.name from arbeitszeitmodell m where m.id = ${gegenstandId})
   when 'feiertag' then (select f.bezeichnung from feiertag f where f.id = ${gegenstandId})
   else (select ${nameSql('lstfix', sprache, 'Zuname Vorname')} from lstfix where lstfix.id = ${lstfixId}) end`

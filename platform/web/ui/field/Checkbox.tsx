@@ -14,7 +14,7 @@ export interface CheckboxProps {
   required?: boolean
   name?: string
   /** -1: reached otherwise than by Tab. */
-  tabIndex?: -1
+  tabIndex?: number
   'aria-label'?: string
   ref?: Ref<HTMLInputElement>
 }
