@@ -4,8 +4,8 @@ import { app } from '../app.ts'
 /** What "?" says of each page. */
 export const hilfe = defineHelp(app, {
   '': {
-    de: 'Hier halten Sie fest, was auf der Baustelle war, mit Text und Fotos. Wählen Sie das Objekt, nehmen Sie Fotos auf und schreiben Sie dazu, was zu sehen ist. Das geht auch ohne Netz. Eine freigegebene Fassung bleibt unverändert; Änderungen werden eine neue Fassung.',
-    en: 'Here you put down what happened on site, in words and photos. Choose the object, take photos and say what they show. This works without a network, too. A released version stays as it is; changes become a new version.',
+    de: 'Hier halten Sie fest, was auf der Baustelle war, mit Text und Fotos. Wählen Sie das Objekt, nehmen Sie Fotos auf und schreiben Sie dazu, was zu sehen ist. Das geht auch ohne Netz. Eine festgeschriebene Fassung bleibt unverändert; Änderungen werden eine neue Fassung.',
+    en: 'Here you put down what happened on site, in words and photos. Choose the object, take photos and say what they show. This works without a network, too. A final version stays as it is; changes become a new version.',
   },
   result: {
     de: 'Hier suchen Sie in allen Dokumentationen nach Objekt, Zeitraum und Worten. Öffnen Sie eine, um sie zu lesen, zu ergänzen oder festzuschreiben. Festgeschrieben wird sie ein PDF, das Sie herunterladen oder per E-Mail senden.',

@@ -8,8 +8,8 @@ export const hilfe = defineHelp(app, {
     en: 'These are the remote sessions by day: who was connected to which system and when. A session without working time is not booked yet. Open it, choose the ticket and book the time. What is kept on the device is sent once the network is back.',
   },
   search: {
-    de: 'Hier suchen Sie Sitzungen nach Zeitraum, Kunde, System oder Person. Öffnen Sie eine, um zu sehen, woher sie gemeldet wurde und worauf sie gebucht ist. Mit dem Recht dazu laden Sie sie herunter; das wird festgehalten.',
-    en: 'Here you look for sessions by period, customer, system or person. Open one to see who reported it and what it is booked on. With the right to it you download it; that is recorded.',
+    de: 'Hier suchen Sie Sitzungen nach Zeitraum, Verbindung oder Worten, auch nur die ohne Arbeitszeit. Öffnen Sie eine, um zu sehen, woher sie gemeldet wurde und worauf sie gebucht ist. Mit dem Recht dazu laden Sie sie herunter; das wird festgehalten.',
+    en: 'Here you look for sessions by period, connection or words, also only those without working time. Open one to see who reported it and what it is booked on. With the right to it you download it; that is recorded.',
   },
   regeln: {
     de: 'Die Zuordnung sagt, zu welchem Kunden eine Sitzung gehört. Die erste Regel, die passt, gilt für neue Sitzungen; was schon zugeordnet ist, bleibt. Ohne Regel zählt der Rechnername der Geräte.',

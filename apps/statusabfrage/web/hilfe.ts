@@ -12,16 +12,16 @@ export const hilfe = defineHelp(app, {
     en: 'These are all employees with their day as a line. Search by name or filter by state. Open a person to see their stamps, to call or to send a message.',
   },
   ausreisser: {
-    de: 'Hier steht, was aus dem Ruder läuft: wer zu lange arbeitet, keine Pause hatte oder ohne Grund fehlt. Das Dringendste steht oben, mit der Regel, gegen die es geht. Öffnen Sie eine Zeile, um den Tag zu sehen und die Person zu erreichen.',
-    en: 'This shows what gets out of hand: who works too long, had no break or is missing without a reason. The most urgent stands on top, with the rule that it is against. Open a row to see the day and to reach the person.',
+    de: 'Hier steht, was aus dem Ruder läuft: wer zu lange arbeitet, keine Pause oder keine Ruhe hatte oder nicht gegangen ist. Das Dringendste steht oben. Öffnen Sie eine Zeile, um den Tag zu sehen und die Person zu erreichen.',
+    en: 'This shows what gets out of hand: who works too long, had no break or no rest, or has not clocked out. The most urgent stands on top. Open a row to see the day and to reach the person.',
   },
   evakuierung: {
     de: 'Hier beginnen Sie eine Evakuierung und finden frühere. Sie nennt alle, die im Haus sind; mehrere haken sie gemeinsam ab, auch ohne Netz. Wenn alle gefunden sind, beenden Sie sie, und der Nachweis bleibt.',
     en: 'Here you begin an evacuation and find earlier ones. It names everybody in the building; several people tick it off together, also without a network. When all are found you end it, and the record stays.',
   },
   'evakuierung/:id': {
-    de: 'Haken Sie ab, wen Sie am Sammelpunkt sehen. Andere sehen Ihre Haken sofort, sobald Netz da ist; ohne Netz bleiben sie auf dem Gerät. Wer noch fehlt, steht oben. „Beenden“ schließt die Liste, und der Nachweis bleibt.',
-    en: 'Tick off whom you see at the assembly point. Others see your ticks at once where there is a network; without one they stay on the device. Who is still missing stands on top. Ending it closes the list, and the record stays.',
+    de: 'Haken Sie ab, wen Sie am Sammelpunkt sehen. Andere sehen Ihre Haken sofort, wenn Netz da ist; ohne Netz bleiben sie auf dem Gerät, bis es wieder da ist. Die Liste lässt sich auf die einschränken, die noch fehlen. Wenn Sie die Evakuierung beenden, bleibt der Nachweis.',
+    en: 'Tick off whom you see at the assembly point. Others see your ticks at once where there is a network; without one they stay on the device. The list can be narrowed to those who are still missing. When you end the evacuation, the record stays.',
   },
   wand: {
     de: 'Die Wandtafel zeigt groß, wer da ist, und blättert von selbst. Öffnen Sie sie auf einem Bildschirm an der Wand und lassen Sie sie stehen. Gründe einer Abwesenheit stehen dort nicht.',
