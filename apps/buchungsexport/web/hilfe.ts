@@ -4,8 +4,8 @@ import { app } from '../app.ts'
 /** What "?" says of each page. */
 export const hilfe = defineHelp(app, {
   '': {
-    de: 'Wählen Sie einen Monat einer Filiale. Die Vorschau zeigt jede Buchung und nennt, was noch fehlt. „Exportieren“ schreibt den Stapel für den Steuerberater; fehlt noch etwas, fragt es vorher. Was exportiert ist, wird kein zweites Mal exportiert.',
-    en: 'Choose a month of a branch. The preview shows every posting and names what is missing. “Export” writes the file for the accountants; when something is still missing it asks first. What has been exported is not exported a second time.',
+    de: 'Wählen Sie einen Monat einer Filiale. Die Vorschau zeigt jede Buchung und nennt, was noch fehlt. „Monat exportieren“ schreibt den Stapel für den Steuerberater; fehlt noch etwas, fragt es vorher. Was exportiert ist, wird kein zweites Mal exportiert.',
+    en: 'Choose a month of a branch. The preview shows every posting and names what is missing. “Export month” writes the file for the accountants; when something is still missing it asks first. What has been exported is not exported a second time.',
   },
   laeufe: {
     de: 'Hier steht jeder Export mit seiner Datei und dem Monatspaket. Laden Sie sie herunter, und bestätigen Sie die Übernahme, wenn der Steuerberater sie hat. Bis dahin lässt sich ein Lauf mit einem Grund zurücknehmen.',
