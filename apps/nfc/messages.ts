@@ -14,7 +14,8 @@ export const messages = defineMessages(
     'nfc.gesperrt': 'Dieser Tag ist gesperrt.',
     'nfc.stillgelegt': 'Dieser Tag ist stillgelegt.',
     'nfc.ohne-schluessel': 'Das Portal kann die Schlüssel dieses Tags nicht lesen. Bitte verständigen Sie den Betrieb.',
-    'nfc.ohne-pin': 'Zu diesem Ausweis ist noch keine Anmelde-PIN gesetzt. Melden Sie sich mit Benutzername und Passwort an, und setzen Sie sie unter Einstellungen, „Anmelden mit QR-Code“.',
+    'nfc.ohne-pin':
+      'Zu diesem Ausweis ist noch keine Anmelde-PIN gesetzt. Melden Sie sich mit Benutzername und Passwort an, und setzen Sie sie unter Einstellungen, „Anmelden mit QR-Code“.',
     'nfc.kein-netz': 'Der Server ist gerade nicht erreichbar. Ihr Tipp ist auf diesem Gerät gemerkt.',
     'nfc.nochmal': 'Noch einmal versuchen',
     'nfc.ausweis-gilt': 'Der Ausweis gilt',

@@ -21,7 +21,8 @@ export const messages = defineMessages(
     'settings.passwort-danach': 'Danach werden alle Geräte abgemeldet, auch dieses. Was auf ihnen noch nicht übertragen ist, prüft die Verwaltung.',
     'settings.terminalpin': 'Stempel-PIN',
     'settings.pin': 'Neue Stempel-PIN',
-    'settings.pin-text': 'Mit Personalnummer und Stempel-PIN stempeln Sie an der Uhr an der Wand, wenn Sie keinen Ausweis dabeihaben. Anmelden kann man sich mit ihr nicht.',
+    'settings.pin-text':
+      'Mit Personalnummer und Stempel-PIN stempeln Sie an der Uhr an der Wand, wenn Sie keinen Ausweis dabeihaben. Anmelden kann man sich mit ihr nicht.',
     'settings.pin-hinweis': '4 bis 8 Ziffern, die nicht leicht zu erraten sind',
     'settings.pin-seit': 'Gesetzt am {{datum}}.',
     'settings.pin-keine': 'Noch keine Stempel-PIN.',
@@ -54,7 +55,8 @@ export const messages = defineMessages(
     'settings.laden-fehler': 'Das konnte nicht geladen werden.',
     'settings.nochmal': 'Erneut versuchen',
     'settings.ausweis': 'Anmelden mit QR-Code',
-    'settings.ausweis-text': 'Mit einem QR-Code und Ihrer Anmelde-PIN melden Sie sich an einem fremden Gerät an, ohne Ihr Passwort einzugeben. Jeder Code gilt einmal. Die Anmelde-PIN öffnet Ihr ganzes Konto; darum ist sie länger als die Stempel-PIN und eine andere.',
+    'settings.ausweis-text':
+      'Mit einem QR-Code und Ihrer Anmelde-PIN melden Sie sich an einem fremden Gerät an, ohne Ihr Passwort einzugeben. Jeder Code gilt einmal. Die Anmelde-PIN öffnet Ihr ganzes Konto; darum ist sie länger als die Stempel-PIN und eine andere.',
     'settings.ausweis-pin-fehlt': 'Legen Sie zuerst eine Anmelde-PIN fest. Ohne sie lässt sich der Code nicht verwenden.',
     'settings.ausweis-pin-setzen': 'Anmelde-PIN festlegen',
     'settings.ausweis-pin-aendern': 'Anmelde-PIN ändern',
@@ -151,7 +153,8 @@ export const messages = defineMessages(
       'Afterwards all devices are signed out, this one too. What has not been handed over from them yet is checked by the administration.',
     'settings.terminalpin': 'Stamp PIN',
     'settings.pin': 'New stamp PIN',
-    'settings.pin-text': 'With personnel number and stamp PIN you stamp at the clock on the wall when you do not have your badge with you. It does not sign you in.',
+    'settings.pin-text':
+      'With personnel number and stamp PIN you stamp at the clock on the wall when you do not have your badge with you. It does not sign you in.',
     'settings.pin-hinweis': '4 to 8 digits that are not easy to guess',
     'settings.pin-seit': 'Set on {{datum}}.',
     'settings.pin-keine': 'No stamp PIN yet.',
@@ -183,7 +186,8 @@ export const messages = defineMessages(
     'settings.laden-fehler': 'This could not be loaded.',
     'settings.nochmal': 'Try again',
     'settings.ausweis': 'Sign in with a QR code',
-    'settings.ausweis-text': 'With a QR code and your sign-in PIN you sign in on a device that is not yours, without typing your password. Each code counts once. The sign-in PIN opens your whole account; therefore it is longer than the stamp PIN, and another one.',
+    'settings.ausweis-text':
+      'With a QR code and your sign-in PIN you sign in on a device that is not yours, without typing your password. Each code counts once. The sign-in PIN opens your whole account; therefore it is longer than the stamp PIN, and another one.',
     'settings.ausweis-pin-fehlt': 'Set a sign-in PIN first. Without it a code is worth nothing.',
     'settings.ausweis-pin-setzen': 'Choose sign-in PIN',
     'settings.ausweis-pin-aendern': 'Change sign-in PIN',

@@ -25,10 +25,30 @@ export const app = defineApp({
   },
   roles: { Buchhaltung: ['BELEGIMPORT'] },
   news: [
-    { ...ueberblick, field: 'schluesselwechsel', text: { de: 'Ein Schlüsselwechsel wartet auf Bestätigung', en: 'A change of key waits to be confirmed' }, state: 'warn' },
-    { ...ueberblick, field: 'quarantaene', text: { de: '{{n}} {{n|Eintrag|Einträge}} in der Quarantäne', en: '{{n}} {{n|entry|entries}} in quarantine' }, state: 'warn' },
-    { ...ueberblick, field: 'fehlgeschlagen', text: { de: '{{n}} {{n|E-Mail ging|E-Mails gingen}} nicht hinaus', en: '{{n}} {{n|e-mail|e-mails}} could not be sent' }, state: 'bad' },
-    { ...ueberblick, field: 'terminalbefunde', text: { de: '{{n}} {{n|Störung|Störungen}} an Terminals', en: '{{n}} {{n|fault|faults}} at terminals' }, state: 'warn' },
+    {
+      ...ueberblick,
+      field: 'schluesselwechsel',
+      text: { de: 'Ein Schlüsselwechsel wartet auf Bestätigung', en: 'A change of key waits to be confirmed' },
+      state: 'warn',
+    },
+    {
+      ...ueberblick,
+      field: 'quarantaene',
+      text: { de: '{{n}} {{n|Eintrag|Einträge}} in der Quarantäne', en: '{{n}} {{n|entry|entries}} in quarantine' },
+      state: 'warn',
+    },
+    {
+      ...ueberblick,
+      field: 'fehlgeschlagen',
+      text: { de: '{{n}} {{n|E-Mail ging|E-Mails gingen}} nicht hinaus', en: '{{n}} {{n|e-mail|e-mails}} could not be sent' },
+      state: 'bad',
+    },
+    {
+      ...ueberblick,
+      field: 'terminalbefunde',
+      text: { de: '{{n}} {{n|Störung|Störungen}} an Terminals', en: '{{n}} {{n|fault|faults}} at terminals' },
+      state: 'warn',
+    },
   ],
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },

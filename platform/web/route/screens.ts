@@ -22,11 +22,18 @@ export const defineHelp = <const A extends App>(_app: A, help: Readonly<Record<A
 export function helpAt(help: PageHelp, screens: readonly string[], child: string): Text | undefined {
   const screen = screens.find((one) => shows(one, child)) ?? ''
   const parts = screen.split('/')
-  const list = parts.slice(0, Math.max(0, parts.findIndex((part) => part.startsWith(':')))).join('/')
+  const list = parts
+    .slice(
+      0,
+      Math.max(
+        0,
+        parts.findIndex((part) => part.startsWith(':')),
+      ),
+    )
+    .join('/')
   return help[screen] ?? help[list] ?? help['']
 }
-const shows = (screen: string, child: string) =>
-  new RegExp(`^${screen.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(child)
+const shows = (screen: string, child: string) => new RegExp(`^${screen.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(child)
 
 /** What `web/widgets.tsx` of an app exports as `widgets`: the start page loads them without the screens. */
 export const defineWidgets = <const A extends App>(_app: A, widgets: Widgets<A>): Widgets<A> => widgets

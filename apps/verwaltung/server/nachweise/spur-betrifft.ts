@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Language } from '#platform/contract/messages.ts'
 
-const alsId = (text: RawBuilder<string | null>) => sql<string | null>`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
+const alsId = (text: RawBuilder<string | null>) =>
+  sql<string | null>`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
 const gegenstandId = alsId(sql`p.gegenstand_id`)
 
 /** The employee whom a row of the trail (`p`) concerns, as the table of employees knows them: whose month, stamp or absence it is. */
