@@ -148,9 +148,9 @@ test('die Regeln für Aufrufe werden rot: Recht, Bereich, Form, Pfad, Blättern,
 
 test('ein Menü, das nach einem Aufruf oder Feld fragt, das es nicht gibt, wird rot', () => {
   const asking = (path: `/${string}`, field: string): App => ({ ...app, menu: [{ ...app.menu[0], also: { path, field, live: [] } }] })
-  expect(askedProblems(asking('/v1/probe', 'ok'), [{ a: call }])).toEqual([])
-  expect(askedProblems(asking('/v1/weg', 'ok'), [{ a: call }])).toHaveLength(1)
-  expect(askedProblems({ ...app, count: { path: '/v1/probe', field: 'weg', live: [] } }, [{ a: call }])).toHaveLength(1)
+  expect([asking('/v1/probe', 'ok'), asking('/v1/weg', 'ok')].map((one) => askedProblems(one, [{ a: call }]).length)).toEqual([0, 1])
+  const weg = { path: '/v1/probe', field: 'weg', live: [], text: app.title, state: 'info' } as const
+  expect(askedProblems({ ...app, count: weg, news: [weg] }, [{ a: call }])).toHaveLength(2)
 })
 
 test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {

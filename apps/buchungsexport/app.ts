@@ -8,10 +8,6 @@ export const app = defineApp({
   title: { de: 'Buchungsexport', en: 'Booking export' },
   short: { de: 'Export', en: 'Export' },
   description: { de: 'Belege, Zahlungen und Einbehalte für den Steuerberater', en: 'Documents, payments and retentions for the accountants' },
-  help: {
-    de: 'Wählen Sie einen Monat. Die Vorschau zeigt jede Buchung und nennt, was noch fehlt. Was exportiert ist, wird kein zweites Mal exportiert. Der Lauf steht danach in der Liste und lässt sich mit einem Grund zurücknehmen, bis der Steuerberater ihn bestätigt hat.',
-    en: 'Choose a month. The preview shows every posting and names what is missing. What has been exported is not exported a second time. The run is then in the list and can be taken back with a reason until the accountants have confirmed it.',
-  },
   shells: ['main'],
   permission: 'BUCHUNGSEXPORT',
   permissions: {

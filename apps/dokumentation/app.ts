@@ -8,10 +8,6 @@ export const app = defineApp({
   title: { de: 'Dokumentation', en: 'Documentation' },
   short: { de: 'Doku', en: 'Docs' },
   description: { de: 'Festhalten, was war: Text und Fotos', en: 'Put down what was: words and photos' },
-  help: {
-    de: 'Hier halten Sie fest, was auf der Baustelle war, mit Text und Fotos. Wählen Sie das Objekt, nehmen Sie Fotos auf und schreiben Sie dazu, was zu sehen ist. Das geht auch ohne Netz. Eine freigegebene Fassung bleibt unverändert; Änderungen werden eine neue Fassung.',
-    en: 'Here you put down what happened on site, in words and photos. Choose the object, take photos and say what they show. This works without a network, too. A released version stays as it is; changes become a new version.',
-  },
   shells: ['main', 'embedded'],
   permission: 'DOKUMENTATION',
   permissions: {

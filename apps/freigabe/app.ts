@@ -29,6 +29,15 @@ export const app = defineApp({
     { path: 'probe', label: { de: 'Ausprobieren', en: 'Try out' }, permission: 'FREIGABE.REGELN' },
   ],
   count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
+  news: [
+    {
+      path: '/v1/freigabe/stand',
+      field: 'wartet',
+      live: ['freigabe', 'beleg'],
+      text: { de: '{{n}} {{n|Beleg wartet|Belege warten}} auf Sie', en: '{{n}} {{n|document waits|documents wait}} for you' },
+      state: 'info',
+    },
+  ],
   meldungen: {
     'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, recht: 'FREIGABE', mail: false },
     'freigabe.zurueck': {

@@ -37,7 +37,7 @@ test('mit dem richtigen Passwort beginnt eine Sitzung, die alles Nötige sagt un
     inaktivMinuten: 30,
     konten: [{ accountid: 1000, name: 'Testbau' }],
     employee: { personalid: anna.lstfixId, persnr: 1001, vkforgid: 1000, zone: 'Europe/Berlin' },
-    version: { version: '25.9.0-dev.6' },
+    version: { id: 'portal', name: 'Portal', version: '25.9.0-dev.6' },
     einstellungen: {},
   })
   expect(answer.body).not.toMatch(/argon2id|passwort_?hash|token/i)

@@ -14,7 +14,8 @@ export const messages = defineMessages(
     'nfc.gesperrt': 'Dieser Tag ist gesperrt.',
     'nfc.stillgelegt': 'Dieser Tag ist stillgelegt.',
     'nfc.ohne-schluessel': 'Das Portal kann die Schlüssel dieses Tags nicht lesen. Bitte verständigen Sie den Betrieb.',
-    'nfc.ohne-pin': 'Zu diesem Ausweis ist noch keine PIN gesetzt. Melden Sie sich mit Benutzername und Passwort an, und setzen Sie sie unter Einstellungen.',
+    'nfc.ohne-pin':
+      'Zu diesem Ausweis ist noch keine Anmelde-PIN gesetzt. Melden Sie sich mit Benutzername und Passwort an, und setzen Sie sie unter Einstellungen, „Anmelden mit QR-Code“.',
     'nfc.kein-netz': 'Der Server ist gerade nicht erreichbar. Ihr Tipp ist auf diesem Gerät gemerkt.',
     'nfc.nochmal': 'Noch einmal versuchen',
     'nfc.ausweis-gilt': 'Der Ausweis gilt',
@@ -35,7 +36,7 @@ export const messages = defineMessages(
     'nfc.gesperrt': 'This tag is locked.',
     'nfc.stillgelegt': 'This tag is retired.',
     'nfc.ohne-schluessel': 'The portal cannot read the keys of this tag. Please tell whoever runs it.',
-    'nfc.ohne-pin': 'No PIN has been set for this badge yet. Sign in with user name and password and set it under Settings.',
+    'nfc.ohne-pin': 'No sign-in PIN has been set for this badge yet. Sign in with user name and password and set it under Settings, “Sign in with a QR code”.',
     'nfc.kein-netz': 'The server cannot be reached right now. Your tap is kept on this device.',
     'nfc.nochmal': 'Try again',
     'nfc.ausweis-gilt': 'The badge is valid',

@@ -18,5 +18,14 @@ export const app = defineApp({
   },
   menu: [{ path: '', label: { de: 'Registrierungen', en: 'Registrations' } }],
   count: { path: '/v1/registration-admin/stand', field: 'offen', live: ['registrierung'] },
+  news: [
+    {
+      path: '/v1/registration-admin/stand',
+      field: 'offen',
+      live: ['registrierung'],
+      text: { de: '{{n}} {{n|Registrierung wartet|Registrierungen warten}}', en: '{{n}} {{n|registration waits|registrations wait}}' },
+      state: 'info',
+    },
+  ],
   widgets: {},
 })

@@ -4,8 +4,8 @@ import type { AuditWords } from '#platform/contract/audit-words.ts'
 export const woerter: AuditWords = {
   aktion: {
     'andere-sitzungen-beenden': ['andere Sitzungen beendet', 'other sessions ended'],
-    'ausweis-codes-erzeugen': ['Ausweis-Codes erzeugt', 'badge codes made'],
-    'ausweis-pin-setzen': ['PIN des Ausweises gesetzt', 'badge PIN set'],
-    'ausweis-widerrufen': ['Ausweis-Codes widerrufen', 'badge codes revoked'],
+    'ausweis-codes-erzeugen': ['QR-Codes zum Anmelden erzeugt', 'QR codes for signing in made'],
+    'ausweis-pin-setzen': ['Anmelde-PIN gesetzt', 'sign-in PIN set'],
+    'ausweis-widerrufen': ['QR-Codes zum Anmelden widerrufen', 'QR codes for signing in revoked'],
   },
 }

@@ -8,12 +8,17 @@ export const app = defineApp({
   title: { de: 'Statusabfrage', en: 'Attendance status' },
   short: { de: 'Status', en: 'Presence' },
   description: { de: 'Wer ist da, wer fehlt', en: 'Who is here, who is missing' },
-  help: {
-    de: 'Hier sehen Sie, wer da ist, wer fehlt und wer kommen sollte. Ausnahmen stehen oben. Öffnen Sie eine Abteilung oder eine Person, um den Tag zu sehen, anzurufen oder eine Nachricht zu senden. Die Evakuierungsliste nennt alle, die im Haus sind, und lässt sich auch ohne Netz abhaken.',
-    en: 'Here you see who is present, who is missing and who was expected. Exceptions come first. Open a department or a person to see the day, to call or to send a message. The evacuation list names everybody in the building and can be ticked off without a network, too.',
-  },
   shells: ['main', 'embedded'],
   permission: 'STATUSABFRAGE',
+  news: [
+    {
+      path: '/v1/statusabfrage/uebersicht/{stichdatum}',
+      field: 'fehltUnerwartet',
+      live: ['anwesenheit'],
+      text: { de: '{{n}} {{n|fehlt|fehlen}} unerwartet', en: '{{n}} {{n|is|are}} missing unexpectedly' },
+      state: 'bad',
+    },
+  ],
   permissions: {
     STATUSABFRAGE: { de: 'Anwesenheit der Mitarbeiter sehen', en: 'See who is present' },
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },

@@ -8,10 +8,6 @@ export const app = defineApp({
   group: 'auftrag',
   title: { de: 'Tickets', en: 'Tickets' },
   description: { de: 'Anliegen erfassen, bearbeiten, bestätigen', en: 'Report, work on and confirm requests' },
-  help: {
-    de: 'Ein Ticket ist ein Anliegen: eine Störung, ein Wunsch oder eine Frage. Erfassen Sie, worum es geht; der Verlauf zeigt, wer es bearbeitet und was als Nächstes geschieht. Die Ansichten über der Liste zeigen, was wartet; eigene Ansichten können Sie speichern und teilen.',
-    en: 'A ticket is a request: a fault, a wish or a question. Say what it is about; the history shows who works on it and what happens next. The views above the list show what is waiting; you can keep and share views of your own.',
-  },
   shells: ['main', 'embedded'],
   permission: 'TICKET',
   finds: '/v1/ticket/suche',
@@ -36,10 +32,19 @@ export const app = defineApp({
     { path: '', label: { de: 'Ticketübersicht', en: 'Ticket overview' } },
     { path: 'create', label: { de: 'Ticket erfassen', en: 'Create ticket' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },
-    { path: 'tafel', label: { de: 'Fristen', en: 'Due times' }, permission: 'TICKET.INTERN' },
+    { path: 'fristen', label: { de: 'Fristen', en: 'Due times' }, permission: 'TICKET.INTERN' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'TICKET.VERWALTUNG' },
   ],
   count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },
+  news: [
+    {
+      path: '/v1/ticket/stand',
+      field: 'wartet',
+      live: ['ticket'],
+      text: { de: '{{n}} {{n|Ticket wartet|Tickets warten}} auf Sie', en: '{{n}} {{n|ticket waits|tickets wait}} for you' },
+      state: 'info',
+    },
+  ],
   widgets: { meine: { title: { de: 'Meine Tickets', en: 'My tickets' }, permission: 'TICKET', size: 'half' } },
   meldungen: {
     'ticket.zugewiesen': { text: { de: 'Ein Ticket wird mir zugewiesen', en: 'A ticket is assigned to me' }, recht: 'TICKET.INTERN', mail: true },

@@ -4,6 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { carla, emil, portal, type Figure } from '#test/cast.ts'
 import { besetze, firma, kostenstelle, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
+import { messages } from './messages.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -87,6 +88,8 @@ describe('ein Ticket von Anfang bis Ende', () => {
     await setze('2099-01-02T08:00:00Z')
     await expect(setze('2099-01-01T08:00:00Z')).rejects.toMatchObject({ status: 422, problem: { detail: 'Der Termin kann nur nach vorne veschoben werden' } })
     expect((await setze('2099-01-03T08:00:00Z')).version).toBe(3)
+    // The hint says what the refusal means.
+    expect(messages.de.terminHinweis).toMatch(/in der Zukunft.*nach vorne.*auf später/)
   })
 })
 

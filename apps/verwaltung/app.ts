@@ -4,6 +4,7 @@ const personen = { de: 'Personen', en: 'People' }
 const zeit = { de: 'Zeit', en: 'Time' }
 const geraete = { de: 'Geräte', en: 'Devices' }
 const nachweise = { de: 'Nachweise', en: 'Records' }
+const ueberblick = { path: '/v1/verwaltung/ueberblick', live: ['verwaltung', 'post', 'quarantaene', 'terminal'] } as const
 
 export const app = defineApp({
   id: 'verwaltung',
@@ -12,10 +13,6 @@ export const app = defineApp({
   group: 'system',
   title: { de: 'Verwaltung', en: 'Administration' },
   description: { de: 'Personen, Rechte, Stammdaten und Nachweise', en: 'People, rights, master data and records' },
-  help: {
-    de: 'Hier richten Sie das Portal ein: Personen und Rechte, Zeitmodelle und Regeln, Geräte und Nachweise. Der Überblick nennt zuerst, was jemand erledigen sollte. Öffnen Sie einen Eintrag in der Liste, um ihn daneben zu ändern. Jede Änderung steht in der Prüfspur.',
-    en: 'Here you set up the portal: people and rights, working-time models and rules, devices and records. The overview names first what somebody should do. Open an entry of a list to change it beside the list. Every change is in the audit trail.',
-  },
   shells: ['main'],
   permission: 'VERWALTUNG',
   finds: '/v1/verwaltung/suche',
@@ -27,6 +24,32 @@ export const app = defineApp({
     },
   },
   roles: { Buchhaltung: ['BELEGIMPORT'] },
+  news: [
+    {
+      ...ueberblick,
+      field: 'schluesselwechsel',
+      text: { de: 'Ein Schlüsselwechsel wartet auf Bestätigung', en: 'A change of key waits to be confirmed' },
+      state: 'warn',
+    },
+    {
+      ...ueberblick,
+      field: 'quarantaene',
+      text: { de: '{{n}} {{n|Eintrag|Einträge}} in der Quarantäne', en: '{{n}} {{n|entry|entries}} in quarantine' },
+      state: 'warn',
+    },
+    {
+      ...ueberblick,
+      field: 'fehlgeschlagen',
+      text: { de: '{{n}} {{n|E-Mail ging|E-Mails gingen}} nicht hinaus', en: '{{n}} {{n|e-mail|e-mails}} could not be sent' },
+      state: 'bad',
+    },
+    {
+      ...ueberblick,
+      field: 'terminalbefunde',
+      text: { de: '{{n}} {{n|Störung|Störungen}} an Terminals', en: '{{n}} {{n|fault|faults}} at terminals' },
+      state: 'warn',
+    },
+  ],
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', group: personen, label: { de: 'Personen & Anwender', en: 'People & users' } },

@@ -76,6 +76,35 @@ test('die Prüfspur lässt sich nach Person, Aktion, Gegenstand, Tag und Wort fi
   expect((await ich().woerter()).gegenstand).toMatchObject({ rolle: ['Rolle', 'Role'], ticket: ['Ticket', 'Ticket'] })
 })
 
+test('die Liste der Prüfspur nennt, wessen Monat, Stempel oder Rolle es war', async () => {
+  const { id: rolle } = await ich().rolleAnlegen({ body: { name: 'Polier auf Zeit', beschreibung: '', rechte: [] } })
+  const eintrag = { anwenderId: dora.anwenderId, anwenderName: 'Dora Beispiel' }
+  await p.db
+    .insertInto('pruefspur')
+    .values([
+      { ...eintrag, aktion: 'abschliessen', gegenstand: 'arbeitsmonat', gegenstandId: anna.lstfixId!, daten: JSON.stringify({ beginn: '2026-02-01' }) },
+      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: uuid(), daten: JSON.stringify({ person: emil.lstfixId!, datum: '2026-03-02' }) },
+      // Nobody has such a number, and what was noted once need not be a day.
+      { ...eintrag, aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: 'keine', daten: JSON.stringify({ person: 'niemand', datum: 'gestern' }) },
+    ])
+    .execute()
+  const { entities } = await ich().pruefspur({ query: { anwender: dora.anwenderId, limit: 200 } })
+  const von = (gegenstand: string, aktion: string, id?: string) => {
+    const { bezeichnung, beginn } = entities.find((row) => row.gegenstand === gegenstand && row.aktion === aktion && (!id || row.gegenstandId === id))!
+    return [bezeichnung, beginn]
+  }
+  expect([von('arbeitsmonat', 'abschliessen'), von('rolle', 'anlegen', rolle), von('zeitbuchung', 'buchen', 'keine')]).toEqual([
+    ['Beispiel Anna', '2026-02-01'],
+    ['Polier auf Zeit', null],
+    [null, null],
+  ])
+  expect(entities.find(({ beginn }) => beginn === '2026-03-02')).toMatchObject({ bezeichnung: 'Beispiel Emil' })
+  const monat = entities.find(({ gegenstand }) => gegenstand === 'arbeitsmonat')!
+  expect(await ich().pruefspurEintrag({ params: { id: monat.id } })).toMatchObject({ bezeichnung: 'Beispiel Anna', beginn: '2026-02-01' })
+  const datei = await (await ich().pruefspurDatei({ query: { format: 'csv', gegenstand: 'arbeitsmonat' } })).text()
+  expect(datei).toMatch(/;Beispiel Anna;01\.02\.2026;/)
+})
+
 test('die Prüfung sagt, dass nichts verändert ist, und der Überblick merkt es sich', async () => {
   // The server seals on its own as well; whoever comes second finds the chain locked and skips.
   const ergebnis = await vi.waitFor(async () => {

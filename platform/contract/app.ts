@@ -28,6 +28,12 @@ export interface Told {
   live: readonly string[]
 }
 
+/** A number of such an answer and what it says, with its `{{n}}`. A parameter of the path is the day of today. */
+export interface News extends Told {
+  text: Text
+  state: 'info' | 'warn' | 'bad'
+}
+
 /** What an app is: plain data, read by server and browser alike. Shell, menu, guards and dashboard are drawn from it. */
 export interface App {
   id: string
@@ -41,7 +47,7 @@ export interface App {
   /** For the phone's bar, where `title` is too long. */
   short?: Text
   description: Text
-  /** What the app is for and how it is done, in three to five sentences: what "?" says. */
+  /** What the app is for and how it is done, in three to five sentences: what "?" says where its pages do not differ; otherwise they say it one by one (`defineHelp`). */
   help?: Text
   shells: readonly Shell[]
   /** What the tile, the menu entry and the guard ask for: one key, any of a list, every signed-in person, or everybody. */
@@ -57,6 +63,8 @@ export interface App {
   widgets: Readonly<Record<string, { title: Text; permission: string; staff?: string; size: 'third' | 'half' | 'full' }>>
   /** Number in the menu of what waits for the person. */
   count?: Told
+  /** What stands under the app's name among those used last: the first of these that is not nothing, otherwise what waits. */
+  news?: readonly News[]
   /** Records that Strg K finds by what is typed: a GET call with `q` whose answer is `Found` (shapes.ts). Asked from three signs on. */
   finds?: `/${string}`
   /** GET calls whose answers have to be there without the server, though nobody opened them: read when the portal opens and every few minutes. */

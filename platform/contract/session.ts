@@ -32,7 +32,8 @@ export const Session = z.object({
   inaktivMinuten: z.nullable(z.int()),
   /** App id at OneSignal, where the portal uses it. */
   onesignal: z.optional(z.string()),
-  version: z.object({ version: z.string(), hash: z.string() }),
+  /** Which program this is, and in which build. */
+  version: z.object({ id: z.string(), name: z.string(), version: z.string(), hash: z.string() }),
 })
 export type Session = z.output<typeof Session>
 

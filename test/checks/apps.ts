@@ -39,6 +39,7 @@ export function manifestProblems(
     ...Object.entries(app.permissions).flatMap(([key, text]) => textProblems(at(key), text.de, text.en)),
     ...app.menu.flatMap(({ path, label }) => textProblems(at(`Menü ${path}`), label.de, label.en)),
     ...Object.entries(app.widgets).flatMap(([id, { title }]) => textProblems(at(`Widget ${id}`), title.de, title.en)),
+    ...(app.news ?? []).flatMap(({ field, text }) => textProblems(at(`Neuigkeit ${field}`), text.de, text.en)),
     ...(allows(app.permission, null) === app.shells.includes('public') ? [] : [at('öffentlich und öffentliche Hülle passen nicht zusammen')]),
   ]
 }
@@ -75,9 +76,9 @@ export function doubledCalls(contracts: readonly Contract[]) {
 }
 
 /** What a menu asks the server: a GET call that there is, and a field of its answer. */
-export function askedProblems({ id, count, menu }: App, contracts: readonly Contract[]): string[] {
+export function askedProblems({ id, count, menu, news = [] }: App, contracts: readonly Contract[]): string[] {
   const calls = contracts.flatMap((contract) => Object.values(contract))
-  return [count, ...menu.map(({ also }) => also)].flatMap((told) => {
+  return [count, ...news, ...menu.map(({ also }) => also)].flatMap((told) => {
     if (!told) return []
     const call = calls.find(({ method, path }) => method === 'GET' && path === told.path)
     if (!call) return [`${id}: den Aufruf ${told.path} gibt es nicht`]

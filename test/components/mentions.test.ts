@@ -140,3 +140,18 @@ test('wer nur so beginnt wie ein Gewählter, ist nicht gemeint', async () => {
   expect(await gesendet(page)).toEqual({ text: 'An @Karl Ahlers', mentioned: [] })
   await close()
 })
+
+test('was gesendet ist, steht am Feld, bis weitergeschrieben wird; was nicht ging, sagt was und warum und lässt den Text stehen', async () => {
+  const { page, feld, close } = await notiz()
+  const fertig = page.getByText('Die Notiz ist gespeichert.')
+  await page.keyboard.type('Pumpe bestellt')
+  await gesendet(page)
+  await fertig.waitFor()
+  await page.keyboard.type('g')
+  await fertig.waitFor({ state: 'detached' })
+  await page.keyboard.type('eht nicht')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Die Notiz konnte nicht gespeichert werden. Das Ticket ist beendet.').waitFor()
+  expect([await feld.inputValue(), await fertig.count()]).toEqual(['geht nicht', 0])
+  await close()
+})

@@ -48,6 +48,8 @@ test('in die Liste führt ein einziger Tabulator, und zurück steht man, wo man 
   expect(await hier(page)).toBe('INPUT')
   await page.keyboard.press('Shift+Tab')
   expect(await hier(page)).toBe('R3')
+  // Of fifty rows one is on the way, with its box.
+  expect(await page.locator('tbody input[type=checkbox]:not([tabindex="-1"])').count()).toBe(1)
   await close()
 })
 

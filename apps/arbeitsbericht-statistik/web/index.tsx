@@ -10,4 +10,8 @@ import { widgets } from './widgets.tsx'
 
 const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 
-export default defineScreens(app, { screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung }, widgets })
+export default defineScreens(app, {
+  screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung },
+  widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
+})

@@ -5,4 +5,8 @@ import { Einrichtung } from './Einrichtung.tsx'
 import { Laeufe } from './Laeufe.tsx'
 import { Monate } from './Monate.tsx'
 
-export default defineScreens(app, { screens: { '': Monate, 'laeufe/:id?': Laeufe, laeufe: Laeufe, einrichtung: Einrichtung }, widgets: {} })
+export default defineScreens(app, {
+  screens: { '': Monate, 'laeufe/:id?': Laeufe, laeufe: Laeufe, einrichtung: Einrichtung },
+  widgets: {},
+  help: async () => (await import('./hilfe.ts')).hilfe,
+})

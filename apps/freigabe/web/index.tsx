@@ -25,4 +25,5 @@ export default defineScreens(app, {
     ':id': Seite,
   },
   widgets: {},
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

@@ -10,4 +10,5 @@ import { Suche } from './Suche.tsx'
 export default defineScreens(app, {
   screens: { '': Belegarten, ':type/find': Suche, ':type/list': Liste, ':type/business-case/:id': Geschaeftsfall },
   widgets: {},
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

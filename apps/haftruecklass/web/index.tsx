@@ -4,4 +4,4 @@ import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
 
-export default defineScreens(app, { screens: { '': () => <Abfrage />, result: Ergebnis }, widgets: {} })
+export default defineScreens(app, { screens: { '': () => <Abfrage />, result: Ergebnis }, widgets: {}, help: async () => (await import('./hilfe.ts')).hilfe })

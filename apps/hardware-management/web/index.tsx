@@ -38,4 +38,5 @@ export default defineScreens(app, {
     ':id': Liste,
   },
   widgets: {},
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

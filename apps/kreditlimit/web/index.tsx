@@ -5,4 +5,4 @@ import { Liste } from './Liste.tsx'
 import { Seite } from './Seite.tsx'
 import { widgets } from './widgets.tsx'
 
-export default defineScreens(app, { screens: { '': Liste, ':id': Seite }, widgets })
+export default defineScreens(app, { screens: { '': Liste, ':id': Seite }, widgets, help: async () => (await import('./hilfe.ts')).hilfe })

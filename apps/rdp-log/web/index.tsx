@@ -20,4 +20,5 @@ export default defineScreens(app, {
     'skripte/:id': Skripte,
   },
   widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/page/Card.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { messages } from '../messages.ts'
 
-/** Which version this is. */
+/** Which program this is, and in which version. */
 export function Ueber() {
   const t = useTexts(messages)
   const {
@@ -14,6 +14,8 @@ export function Ueber() {
     <Card title={t('settings.ueber')}>
       <Facts
         facts={[
+          { label: t('settings.anwendung'), value: version.name },
+          { label: t('settings.kennung'), value: version.id },
           { label: t('settings.version'), value: version.version },
           { label: t('settings.hash'), value: version.hash },
         ]}

@@ -25,4 +25,5 @@ export default defineScreens(app, {
     'abteilung/:id/detail/:idlstfix': AbteilungTafel,
   },
   widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

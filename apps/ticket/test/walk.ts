@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import { einrichtungTexte } from '../web/einrichtung/texte-einrichtung.ts'
 import { listeTexte } from '../web/liste/texte-liste.ts'
-import { tafelTexte } from '../web/tafel/texte-tafel.ts'
+import { fristenTexte } from '../web/fristen/texte-fristen.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from '#test/journeys/walk/stop.ts'
 
@@ -85,14 +85,14 @@ export const walk: readonly Stop[] = [
   { name: 'ticket-zuweisen', who: 'support', path: '/ticket', state: true, open: taste('a'), shows: 'dialog' },
   { name: 'ticket-naechster', who: 'support', path: '/ticket?zustand=Offen', state: true, open: taste('s'), shows: 'dialog' },
   { name: 'ticket-antworten', who: 'support', path: '/ticket', state: true, open: taste('r'), shows: 'dialog' },
-  { name: 'ticket-tafel', who: 'support', path: '/ticket/tafel' },
-  { name: 'ticket-tafel-steht', who: 'support', path: '/ticket/tafel?uhr=steht', state: true },
+  { name: 'ticket-fristen', who: 'support', path: '/ticket/fristen' },
+  { name: 'ticket-fristen-steht', who: 'support', path: '/ticket/fristen?uhr=steht', state: true },
   {
-    name: 'ticket-tafel-angehalten',
+    name: 'ticket-fristen-angehalten',
     who: 'support',
-    path: '/ticket/tafel',
+    path: '/ticket/fristen',
     state: true,
-    open: ({ page, say }) => page.getByRole('button', { name: say(tafelTexte, 'anhalten'), exact: true }).click(),
+    open: ({ page, say }) => page.getByRole('button', { name: say(fristenTexte, 'anhalten'), exact: true }).click(),
   },
   { name: 'ticket-einrichtung', who: 'support', path: einrichtung },
   { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt') },

@@ -1,5 +1,6 @@
 import './liste/liste.css'
 import './ticket.css'
+import { Redirect, useSearch } from 'wouter'
 import { afterwards } from '#platform/web/route/ahead.ts'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { Loading } from '#platform/web/shell/Failure.tsx'
@@ -9,8 +10,13 @@ import { widgets } from './widgets.tsx'
 
 const Einrichtung = afterwards(async () => (await import('./einrichtung/Einrichtung.tsx')).Einrichtung, Loading)
 const Erfassen = afterwards(async () => (await import('./Erfassen.tsx')).Erfassen, Loading)
+const Fristen = afterwards(async () => (await import('./fristen/Fristen.tsx')).Fristen, Loading)
 const Suchen = afterwards(async () => (await import('./liste/Suchen.tsx')).Suchen, Loading)
-const Tafel = afterwards(async () => (await import('./tafel/Tafel.tsx')).Tafel, Loading)
+/** The address of the due times before they had their own word: bookmarks and letters know it. */
+function Tafel() {
+  const frage = useSearch()
+  return <Redirect to={frage ? `/ticket/fristen?${frage}` : '/ticket/fristen'} replace />
+}
 
 // The first route of the set-up shows list and entry alike, so that both stay where they are; the others name its addresses.
 export default defineScreens(app, {
@@ -18,6 +24,7 @@ export default defineScreens(app, {
     '': Uebersicht,
     create: Erfassen,
     search: Suchen,
+    fristen: Fristen,
     tafel: Tafel,
     'einrichtung/:bereich?/:id?': Einrichtung,
     'einrichtung/:bereich': Einrichtung,
@@ -25,4 +32,5 @@ export default defineScreens(app, {
     ':id': Ticketplatz,
   },
   widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

@@ -13,4 +13,5 @@ const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 export default defineScreens(app, {
   screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Aufgliederungen, 'einrichtung/:id': Aufgliederungen },
   widgets,
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

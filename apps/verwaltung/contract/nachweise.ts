@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Ok, Uuid, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 const Sitzung = z.object({
@@ -39,10 +39,20 @@ const Mail = z.object({
 const MailDetail = z.extend(Mail, { text: z.nullable(z.string()) })
 const mailFilter = { q, zustand: z.optional(Zustand), von: optionalDay, bis: optionalDay }
 
-const Spur = z.object({ id: z.int(), zeitpunkt: Instant, name: z.string(), aktion: z.string(), gegenstand: z.string(), gegenstandId: z.string() })
+/** `bezeichnung`: what or whom it concerns (the role, the person whose month it is); `beginn`: the day that it is about, the first one of a month or a week. */
+const Spur = z.object({
+  id: z.int(),
+  zeitpunkt: Instant,
+  name: z.string(),
+  aktion: z.string(),
+  gegenstand: z.string(),
+  gegenstandId: z.string(),
+  bezeichnung: z.nullable(z.string()),
+  beginn: z.nullable(Day),
+})
 /** One field of the noted data: what it was and what it became; `nachher` alone for facts without a before. */
 const Feld = z.object({ feld: z.string(), vorher: z.nullable(z.string()), nachher: z.nullable(z.string()) })
-const SpurDetail = z.extend(Spur, { username: z.nullable(z.string()), bezeichnung: z.nullable(z.string()), felder: z.array(Feld), versiegelt: z.boolean() })
+const SpurDetail = z.extend(Spur, { username: z.nullable(z.string()), felder: z.array(Feld), versiegelt: z.boolean() })
 /** What the apps note in short form: German, English. */
 const Worte = z.record(z.string(), z.readonly(z.tuple([z.string(), z.string()])))
 const Woerter = z.object({ aktion: Worte, gegenstand: Worte, feld: Worte, anlass: Worte })

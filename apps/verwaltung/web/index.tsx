@@ -84,4 +84,5 @@ export default defineScreens(app, {
     pruefspur: Pruefspur,
   },
   widgets: {},
+  help: async () => (await import('./hilfe.ts')).hilfe,
 })

@@ -21,7 +21,7 @@ export interface Settings {
   anchorFile: string
   /** App id at OneSignal; null: not used. */
   onesignal: string | null
-  version: { version: string; hash: string }
+  version: { id: string; name: string; version: string; hash: string }
   permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
   /** What people may be told of, in menu order. */
   meldungen: readonly { anlass: string; text: { de: string; en: string }; recht: string | readonly string[]; mail: boolean }[]

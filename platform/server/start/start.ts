@@ -217,14 +217,15 @@ const merged = (all: readonly Messages[]): Portal['texts'] => ({
   en: Object.assign({}, ...all.map(({ en }) => en)) as Record<string, string>,
 })
 
-/** Version of the package and hash of the built web app ('entwicklung' when nothing is built). */
+/** Id and version of the package, the name that installed devices show, and hash of the built web app ('entwicklung' when nothing is built). */
 function readVersion(web: string) {
   const root = join(import.meta.dirname, '..', '..', '..')
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { name: id, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
+  const app = { id, name: 'Portal', version }
   try {
-    return { version, hash: (JSON.parse(readFileSync(join(web, 'version.json'), 'utf8')) as { hash: string }).hash }
+    return { ...app, hash: (JSON.parse(readFileSync(join(web, 'version.json'), 'utf8')) as { hash: string }).hash }
   } catch {
-    return { version, hash: 'entwicklung' }
+    return { ...app, hash: 'entwicklung' }
   }
 }
 

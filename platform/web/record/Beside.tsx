@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { nowhere, PlacesContext, usePlaces } from '#platform/web/ui/page/places.tsx'
+import { useSideBySide } from '#platform/web/ui/page/sidebyside.ts'
 import './record.css'
 
 const WithinBeside = createContext(false)
@@ -25,6 +26,7 @@ interface BesideProps {
 export function Beside({ label, record, className = '', children }: BesideProps) {
   const narrow = useNarrow('tablet')
   const places = usePlaces()
+  useSideBySide(!!record && !narrow)
   return (
     <div className={`records ${record ? 'beside' : ''} ${className}`}>
       <div className="records-list">

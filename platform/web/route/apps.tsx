@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import { Found, type Id } from '#platform/contract/shapes.ts'
-import { allows, serves, type ShownApp, type Told } from '#platform/contract/app.ts'
+import { allows, serves, type News, type ShownApp, type Told } from '#platform/contract/app.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
 
@@ -33,6 +33,17 @@ const callOf = ({ path, live }: Told) =>
 
 /** What the server says in answer to one question of a menu; undefined until then, or when nobody can be asked. */
 export const useTold = (told: Told) => useCall(callOf(told)).data
+/** What an app has to say: its first news that is not nothing, otherwise how much waits (without words of its own); null when that is nothing, too. */
+export function useNews({ news = [], count }: ShownApp): ({ n: number } & Partial<News>) | null {
+  const asked: readonly (Told & Partial<News>)[] = count ? [...news, count] : news
+  const days = asked.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, Temporal.Now.plainDateISO().toString()] as const))
+  const answers = useCalls([...new Map(asked.map((one) => [one.path, callOf(one)])).values()], days.length ? { params: Object.fromEntries(days) } : undefined)
+  for (const one of asked) {
+    const n = Number((answers[one.path] as Record<string, unknown> | undefined)?.[one.field] ?? 0)
+    if (n > 0) return { ...one, n }
+  }
+  return null
+}
 /** The answers that decide on menu entries of these apps, by path: only what the person's rights leave open is asked. */
 export function useMenuAnswers(apps: readonly ShownApp[], rights: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const open = apps.flatMap(({ permission, menu }) =>

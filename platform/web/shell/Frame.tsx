@@ -11,6 +11,7 @@ import { useNarrow } from '../device/narrow.ts'
 import { useSession, useSetting } from '../data/session.tsx'
 import { Anchor } from '../ui/act/Anchor.tsx'
 import { nowhere, PlacesContext } from '../ui/page/places.tsx'
+import { useStandsSideBySide } from '../ui/page/sidebyside.ts'
 import { Count } from '../ui/show/Count.tsx'
 import { Icon } from '../ui/show/Icon.tsx'
 import { Mark } from '../ui/show/Mark.tsx'
@@ -29,10 +30,13 @@ interface Props {
 /** Rail, top bar and sheet on a desktop; top bar, sheet and tab bar on a phone. */
 export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
   const t = useTexts(shellTexts)
-  const [chosen, setChosen] = useSetting('menue.schmal', false)
+  const [chosen, setChosen] = useSetting<boolean | undefined>('menue.schmal', undefined)
   // Where there is no room for words the rail keeps its drawings, whatever was chosen.
   const tight = useNarrow('tablet')
-  const collapsed = tight || chosen
+  // A record beside its list needs the room; who said once how the rail should be has it so.
+  const laptop = useNarrow('laptop')
+  const gives = useStandsSideBySide() && laptop
+  const collapsed = tight || (chosen ?? gives)
   const phone = useNarrow()
   const [title, setTitle] = useState<HTMLElement | null>(null)
   const [act, setAct] = useState<HTMLElement | null>(null)
@@ -45,7 +49,7 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
       <nav className={collapsed ? 'rail min' : 'rail'} aria-label={t('hauptmenue')}>
         <Brand />
         <RailApps current={current} collapsed={collapsed} />
-        <RailEnd collapsed={collapsed} onCollapse={tight ? null : () => setChosen(!chosen)} />
+        <RailEnd collapsed={collapsed} onCollapse={tight ? null : () => setChosen(!collapsed)} />
       </nav>
       {phone ? (
         <PhoneBar onSearch={onSearch} onHelp={onHelp} home={current?.id === 'dashboard' || !current}>

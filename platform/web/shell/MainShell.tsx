@@ -44,7 +44,7 @@ interface Props {
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
 export function MainShell({ apps, slots, session, setSession, source, embedded }: Props) {
   const [path] = useLocation()
-  const state = useSessionState(session, setSession)
+  const state = useSessionState(session, setSession, embedded)
   const mine = useMemo(
     () => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')),
     [apps, state.rights, embedded],
@@ -56,7 +56,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   const again = useSignInAgain(source === 'before')
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
-  useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
+  useInactivity(session.inaktivMinuten, () => leave('inaktiv', embedded))
   useLeftElsewhere()
   useEffect(fetchAtRest, [])
   useEffect(() => {
@@ -128,7 +128,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
             </Frame>
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
-          {open === 'help' && <Help app={current?.app} onClose={() => setOpen(null)} />}
+          {open === 'help' && <Help webApp={current} onClose={() => setOpen(null)} />}
           {again.asking && (
             <slots.SignInAgain
               username={session.username}
@@ -150,8 +150,11 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   )
 }
 
-/** Signs out at the server as far as it can be reached, forgets what was read, and goes to the sign-in page. */
-async function leave(grund: 'abgemeldet' | 'inaktiv') {
+/**
+ * Signs out at the server as far as it can be reached, forgets what was read, and goes to the sign-in page. Inside a foreign page that page would be blocked:
+ * the frame begins anew where it is, and says how to sign in.
+ */
+async function leave(grund: 'abgemeldet' | 'inaktiv', embedded: boolean) {
   const ziel = grund === 'inaktiv' ? `&ziel=${encodeURIComponent(window.location.pathname + window.location.search)}` : ''
   disconnectLive()
   releaseUnload()
@@ -165,7 +168,8 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   await forgetEverybody()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
   left.postMessage(grund)
-  window.location.assign(`/login?grund=${grund}${ziel}`)
+  if (embedded) window.location.reload()
+  else window.location.assign(`/login?grund=${grund}${ziel}`)
 }
 
 /** The other pages of this browser: who signs out in one has signed out in all. */
@@ -201,7 +205,7 @@ function useKeeping(session: Session, source: SessionSource, ended: boolean) {
   }, [session, source, ended])
 }
 
-function useSessionState(session: Session, setSession: (session: Session) => void): SessionState {
+function useSessionState(session: Session, setSession: (session: Session) => void, embedded: boolean): SessionState {
   return useMemo(() => {
     const rights = new Set([...session.berechtigungen, ...(session.employee ? [employed] : [])])
     return {
@@ -214,14 +218,14 @@ function useSessionState(session: Session, setSession: (session: Session) => voi
         setSession(next)
       },
       signOut: async () => {
-        if (await mayLeave()) await leave('abgemeldet')
+        if (await mayLeave()) await leave('abgemeldet', embedded)
       },
       setSetting: async (key, value) => {
         setSession({ ...session, einstellungen: { ...session.einstellungen, [key]: value } })
         await request(sessionCalls.einstellung, { params: { schluessel: key }, body: { wert: value } })
       },
     }
-  }, [session])
+  }, [session, embedded])
 }
 
 /**

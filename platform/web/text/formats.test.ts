@@ -23,6 +23,10 @@ test('eine Dauer zählt über den Tag hinaus und kennt Schulden', () => {
   expect(de.seconds(13287)).toBe('03:41:27')
 })
 
+test('ein Monat beim Namen, mit seinem Jahr', () => {
+  expect([de.month('2026-02-01'), en.month('2026-02-01')]).toEqual(['Februar 2026', 'February 2026'])
+})
+
 test('Geld bleibt auf den Cent genau', () => {
   expect(de.money('21600.00')).toBe('21.600,00\u00a0€')
   expect(de.money('90071992547409.93')).toBe('90.071.992.547.409,93\u00a0€')

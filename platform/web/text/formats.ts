@@ -67,6 +67,8 @@ export const formatsFor = (language: Language) => {
     /** `yyyy-MM-dd` → Donnerstag, 19. November 2026 */
     longDay: (value: string) =>
       Temporal.PlainDate.from(value).toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** `yyyy-MM-dd` → November 2026 */
+    month: (value: string) => Temporal.PlainDate.from(value).toLocaleString(locales[language], { month: 'long', year: 'numeric' }),
     /** `yyyy-MM-dd` → Do */
     weekday: (value: string) => Temporal.PlainDate.from(value).toLocaleString(locales[language], { weekday: 'short' }),
     /** Instant → 07:12, in the reader's zone or the given one. */

@@ -11,7 +11,7 @@ import { person } from './person.ts'
 const nothing = async () => {}
 /** Who looks at versions. `?buero=`: the version that the office says it is. */
 const state: SessionState = {
-  session: person(uuid(), { version: { version: '', hash: new URLSearchParams(location.search).get('buero') ?? pageHash } }),
+  session: person(uuid(), { version: { id: 'portal', name: 'Portal', version: '', hash: new URLSearchParams(location.search).get('buero') ?? pageHash } }),
   rights: new Set(),
   can: () => false,
   reload: nothing,

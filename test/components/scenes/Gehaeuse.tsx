@@ -10,8 +10,10 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { Beside } from '#platform/web/record/Beside.tsx'
 import { webApp } from '#platform/web/route/screens.ts'
 import { PortalApp } from '#platform/web/shell/PortalApp.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -36,6 +38,7 @@ const lager = defineApp({
     { path: 'inventur', label: gleich('Inventur'), permission: 'lager.inventur' },
   ],
   count: { path: '/v1/probe/offen', field: 'offen', live: ['lager'] },
+  news: [{ path: '/v1/probe/stand/{stichdatum}', field: 'fehlt', live: ['lager'], text: gleich('{{n}} {{n|Gerät fehlt|Geräte fehlen}}'), state: 'bad' }],
   finds: '/v1/probe/gefunden',
 })
 const zettel = defineApp({
@@ -82,6 +85,28 @@ function Bestand() {
     </Page>
   )
 }
+/** A list whose chosen device stands beside it. */
+function Regal() {
+  const geraet = new URLSearchParams(useSearch()).get('geraet')
+  return (
+    <Beside
+      label="Gerät"
+      record={
+        geraet && (
+          <Anchor className="link" href="/lager/regal">
+            Gerät schließen
+          </Anchor>
+        )
+      }
+    >
+      <Page title="Regal">
+        <Anchor className="link" href="/lager/regal?geraet=7">
+          Gerät 7
+        </Anchor>
+      </Page>
+    </Beside>
+  )
+}
 function Kaputt(): never {
   throw new Error('planted')
 }
@@ -105,7 +130,7 @@ function Schreiben() {
 const Anmeldung = () => <h1>{`Anmeldung ${decodeURIComponent(useSearch())}`}</h1>
 
 const apps = [
-  webApp(lager, async () => ({ default: { screens: { '': Bestand, kaputt: Kaputt, inventur: () => <Page title="Inventur" /> }, widgets: {} } })),
+  webApp(lager, async () => ({ default: { screens: { '': Bestand, kaputt: Kaputt, regal: Regal, inventur: () => <Page title="Inventur" /> }, widgets: {} } })),
   webApp(zettel, async () => ({ default: { screens: { '': Schreiben }, widgets: {} } })),
   webApp(kasse, async () => ({ default: { screens: { '': () => <Page title="Kasse" /> }, widgets: {} } })),
   webApp(anmelden, async () => ({ default: { screens: { '': Anmeldung }, widgets: {} } })),

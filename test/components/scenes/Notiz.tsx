@@ -15,7 +15,12 @@ export function Notiz() {
         recipients="Sichtbar für alle"
         sendLabel="Senden"
         people={leute}
-        onSend={async ({ text, mentioned }) => setGesendet(JSON.stringify({ text, mentioned }))}
+        failed="Die Notiz konnte nicht gespeichert werden."
+        onSend={async ({ text, mentioned }) => {
+          if (text === 'geht nicht') throw Object.assign(new Error(text), { problem: { detail: 'Das Ticket ist beendet.' } })
+          setGesendet(JSON.stringify({ text, mentioned }))
+          return 'Die Notiz ist gespeichert.'
+        }}
       />
       <output aria-label="Gesendet">{gesendet}</output>
     </>

@@ -14,7 +14,7 @@ export const person = (anwenderId: string, more: Partial<Session> = {}): Session
   firma: 'Probe',
   stayAuthenticated: true,
   inaktivMinuten: null,
-  version: { version: '1', hash: '1' },
+  version: { id: 'portal', name: 'Portal', version: '1', hash: '1' },
   ...more,
 })
 

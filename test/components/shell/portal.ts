@@ -7,15 +7,17 @@ const wer = uuid()
 /** Who is signed in. */
 export const dora = { berechtigungen: ['probe.nutzen'], name: 'Dora Beispiel', username: 'dora@probe.example', firma: 'Probe GmbH' }
 
-/** The scene `gehaeuse` with the office of a person: her session, and what the apps ask for. `line.session` can be changed; what `line.office` answers comes first. */
+/** The scene `gehaeuse` with the office of a person: her session, and what the apps ask for. `line.session` and `line.fehlt` can be changed; what `line.office` answers comes first. */
 export async function portal(path = '', more: Partial<Session> = {}, size?: Size) {
-  const line: { session: Session; office: (asked: Asked) => ReturnType<Office> | undefined } = {
+  const line: { session: Session; fehlt: number; office: (asked: Asked) => ReturnType<Office> | undefined } = {
     session: person(wer, { ...dora, ...more }),
+    fehlt: 0,
     office: () => undefined,
   }
   const buero: Office = (asked) => {
     const own = line.office(asked)
     if (own !== undefined) return own
+    if (/^\/v1\/probe\/stand\/\d{4}-\d\d-\d\d$/.test(asked.path)) return { json: { fehlt: line.fehlt } }
     switch (asked.path) {
       case '/v1/auth/session':
         return { json: line.session }

@@ -122,6 +122,53 @@ test('das Menü wird schmal, nennt seine Apps trotzdem, und das Büro merkt es s
   await close()
 })
 
+test('die zuletzt benutzten Apps sagen auf der Seite „Apps“, was es dort Neues gibt, die anderen, wofür sie da sind', async () => {
+  const { page, line, close } = await portal('lager')
+  await kopf(page, 'Bestand').waitFor()
+  await page.getByRole('navigation', { name: de.hauptmenue }).getByRole('link', { name: 'Zettel' }).click()
+  await kopf(page, 'Zettel').waitFor()
+  const apps = async () => {
+    await page.goto('http://localhost/')
+    await kopf(page, de.apps).waitFor()
+  }
+  const zuletzt = page.locator('section', { has: page.getByRole('heading', { name: de.zuletzt }) })
+  await apps()
+  // Nothing new: what waits is said in words.
+  await zuletzt.getByRole('link', { name: /^Lager\s*3 warten$/ }).waitFor()
+  await zuletzt.getByRole('link', { name: /^Zettel\s*Notizen schreiben$/ }).waitFor()
+  line.fehlt = 2
+  await apps()
+  await zuletzt.getByRole('link', { name: /^Lager\s*2 Geräte fehlen$/ }).waitFor()
+  await close()
+})
+
+test('steht ein Datensatz neben seiner Liste, gibt das Menü seine Worte her und hat sie danach wieder; wer es selbst stellt, behält es so', async () => {
+  const { page, asked, close } = await portal('lager/regal')
+  const knopf = (name: string) => page.getByRole('navigation', { name: de.hauptmenue }).getByRole('button', { name })
+  const oeffne = () => page.getByRole('link', { name: 'Gerät 7' }).click()
+  const schliesse = () => page.getByRole('link', { name: 'Gerät schließen' }).click()
+  await knopf(de.einklappen).waitFor()
+  await oeffne()
+  await knopf(de.ausklappen).waitFor()
+  await schliesse()
+  await knopf(de.einklappen).waitFor()
+  expect(gesendet(asked, '/v1/auth/einstellungen/menue.schmal')).toEqual([])
+  // On a wide window there is room for both.
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await oeffne()
+  await page.getByRole('link', { name: 'Gerät schließen' }).waitFor()
+  expect(await knopf(de.einklappen).count()).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await knopf(de.ausklappen).click()
+  await knopf(de.einklappen).waitFor()
+  await expect.poll(() => gesendet(asked, '/v1/auth/einstellungen/menue.schmal')).toEqual([{ wert: false }])
+  await schliesse()
+  await oeffne()
+  await page.getByRole('link', { name: 'Gerät schließen' }).waitFor()
+  expect(await knopf(de.einklappen).count()).toBe(1)
+  await close()
+})
+
 test('die Sprache wechselt sofort und bleibt beim Büro; die Seite sagt sie auch Vorleseprogrammen', async () => {
   const { page, asked, close } = await portal('lager')
   await menue(page, de.englisch)

@@ -43,5 +43,12 @@ test('„?“ sagt, wofür der Bildschirm da ist und wie es geht', async () => {
   const hilfe = page.getByRole('dialog', { name: 'Hilfe: Zeitkonto' })
   await hilfe.getByText('Am Ende der Woche reichen Sie sie ein').waitFor()
   await page.keyboard.press('Escape')
+
+  // Where the pages of an app differ, each says its own.
+  await page.goto('/ticket/fristen')
+  await settled(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Hilfe: Tickets' }).getByText('was als Nächstes fällig wird').waitFor()
+  await page.keyboard.press('Escape')
   await leave(page)
 })

@@ -125,7 +125,7 @@ test('der Ausweis meldet an einem fremden Gerät an: ein Tipp und die PIN', asyn
   const tag = await angelegt(admin, { art: 'ausweis', objektId: null, lstfixId: session.employee.personalid })
   const page = await visitor({ size: 'phone' })
   await page.goto(tag.chip.address(tag.adresse))
-  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.getByLabel(login['login.pin'], { exact: true }).fill(pin)
   expect(page.url()).not.toContain('portal-ausweis')
   await page.getByRole('button', { name: login['login.anmelden'], exact: true }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard')

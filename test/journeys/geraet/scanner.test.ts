@@ -277,10 +277,10 @@ test('mit dem Ausweis anmelden: Code vor die Kamera, PIN, fertig – und der Cod
     ['000001', login['login.ausweis-abgelehnt']],
     [pin, de['settings.ausweis-offen-keiner']],
   ] as const) {
-    if (geheim === pin) await page.getByLabel('PIN', { exact: true }).fill(geheim)
+    if (geheim === pin) await page.getByLabel(login['login.pin'], { exact: true }).fill(geheim)
     else {
       await page.getByRole('button', { name: login['login.mit-ausweis'] }).click()
-      await page.getByLabel('PIN', { exact: true }).fill(geheim)
+      await page.getByLabel(login['login.pin'], { exact: true }).fill(geheim)
     }
     await page.getByRole('button', { name: login['login.anmelden'], exact: true }).click()
     await page.getByText(ende).waitFor()

@@ -67,7 +67,7 @@ test('gleich nach dem Zurücknehmen öffnet sich, was man antippt; ein Ausweis a
   await page.getByRole('heading', { name: 'Spezialstempel' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ohne Ausweis' }).click()
-  await page.getByRole('heading', { name: 'Personalnummer und PIN eingeben' }).waitFor()
+  await page.getByRole('heading', { name: 'Personalnummer und Stempel-PIN eingeben' }).waitFor()
   await page.keyboard.press('Escape')
   await halte(page, 'FREMD-0000')
   await page.getByRole('heading', { name: 'Diese Karte kennt das Terminal nicht' }).waitFor()

@@ -49,7 +49,7 @@ test('wer für zwei Firmen meldet, wählt Firma und Objekt aus Listen; eine leer
   await page.waitForURL(/\/ticket\/search\?q=Quarzuhrwerkzeug$/)
 
   // What is for staff only leads back to the tickets instead of to an empty screen.
-  for (const intern of ['tafel', 'einrichtung']) {
+  for (const intern of ['fristen', 'tafel', 'einrichtung']) {
     await page.goto(`/ticket/${intern}`)
     await page.getByRole('heading', { name: 'Ticketübersicht' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/ticket')
@@ -85,7 +85,7 @@ test('geht ein Ticket zu einem anderen Kunden, nennt der Dialog, wer vom bisheri
 test('auf dem Tablet und im halben Fenster bleibt der Name eines Tickets lesbar, und nichts ragt hinaus', async () => {
   const page = await signedIn('support')
   for (const width of [720, 800, 1024, 1100])
-    for (const path of ['/ticket', '/ticket/search', '/ticket/tafel']) {
+    for (const path of ['/ticket', '/ticket/search', '/ticket/fristen']) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await settled(page)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, overflow, people, settled, signedIn, visitor } from '../harness/person.ts'
 import { focused, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 
 afterAll(closeBrowser)
@@ -146,4 +146,20 @@ test('die Liste lebt: was jemand anderes ändert, steht ohne Neuladen da; ein en
     await setze(rolle.rechte)
   }
   for (const page of [support, leitung, admin]) await leave(page)
+})
+
+test('die Fristen haben ein Wort und eine Adresse, zu der auch die alte führt; Überfälliges steht für sich', async () => {
+  const page = await signedIn('support')
+  await page.goto('/ticket/tafel?uhr=steht')
+  await page.waitForURL('**/ticket/fristen?uhr=steht')
+  await page.getByRole('heading', { name: 'Fristen', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Fristen', exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === '/ticket/fristen' && !url.search)
+  await settled(page)
+  const zeilen = (teil: string) => page.getByRole('region', { name: teil }).locator('tbody tr').allInnerTexts()
+  const [vorbei, kommt] = [await zeilen('Überfällig'), await zeilen('Als Nächstes fällig')]
+  expect(vorbei.length + kommt.length).toBeGreaterThan(0)
+  expect([vorbei.filter((zeile) => !zeile.includes('überfällig')), kommt.filter((zeile) => zeile.includes('überfällig'))]).toEqual([[], []])
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
 })

@@ -45,6 +45,10 @@ const wahl = (page: Page, wort: string) => page.locator('.composer .seg').getByT
 export async function antworte(page: Page, text: string) {
   await schreibfeld(page).fill(text)
   await page.locator('.composer').getByRole('button', { name: 'Senden', exact: true }).click()
+  await page
+    .locator('.composer')
+    .getByText(/^Ihre Antwort ist (gesendet und steht im Verlauf|auf dem Gerät gespeichert und wird automatisch gesendet)\.$/)
+    .waitFor()
   await geschrieben(page, text)
 }
 

@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter'
 import { sortierungen, type Empfaenger } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useSideBySide } from '#platform/web/ui/page/sidebyside.ts'
 import { useBreit } from './breit.ts'
 import { Filter } from './Filter.tsx'
 import { PersonalAusgabe } from './GesamtTafel.tsx'
@@ -18,6 +19,7 @@ export function AbteilungTafel() {
   const { id = '', idlstfix } = useParams()
   const suche = useSearch()
   const breit = useBreit()
+  useSideBySide(breit && idlstfix !== undefined)
   const zustand = useTafelzustand()
   const tafel = useTafel(zustand, id, breit || !idlstfix)
   const [an, setzeAn] = useState<readonly Empfaenger[] | null>(null)

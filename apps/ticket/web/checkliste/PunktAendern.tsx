@@ -53,7 +53,7 @@ export function PunktAendern({ ticket, punkt, onClose }: { ticket: Ticketdetail;
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Form form={form} label={punkt.text}>
+      <Form form={form} label={punkt.text} failed={t('hakenNicht')}>
         <UnsavedGuard dirty={form.dirty} />
         <FormCheckbox form={form} name="erledigt">
           {t('erledigt')}
@@ -73,6 +73,7 @@ export function PunktAendern({ ticket, punkt, onClose }: { ticket: Ticketdetail;
         title={t('punktWegTitel')}
         confirmLabel={t('punktWeg')}
         danger
+        failed={t('punktWegNicht')}
         onConfirm={async () => {
           await entferne.act({ params })
           veraltet()

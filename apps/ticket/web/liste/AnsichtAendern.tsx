@@ -100,6 +100,7 @@ function Felder({ onClose, ansicht: jetzige, frage, teilbar, onFertig }: Omit<An
         title={tl('ansichtLoeschenTitel', { name: ansicht.name })}
         confirmLabel={tl('ansichtLoeschen')}
         danger
+        failed={tl('ansichtLoeschenNicht')}
         onConfirm={async () => {
           await loeschen.act({ params: { id: ansicht.id } })
           form.rhf.reset(form.rhf.getValues())

@@ -16,6 +16,7 @@ import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { useSideBySide } from '#platform/web/ui/page/sidebyside.ts'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Filterfelder } from './Filterfelder.tsx'
 import { Adresse, alsFelder, eingebaut, leer, nurFelder, sichten, type Setzen, type Sicht } from './filter.ts'
@@ -34,6 +35,7 @@ export const Uebersicht = () => <Arbeitsliste />
 export function Ticketplatz() {
   const { id } = useParams()
   const schmal = useNarrow('tablet')
+  useSideBySide(!schmal)
   if (schmal) return <Ticketseite key={id} />
   return (
     <div className="tl-platz">

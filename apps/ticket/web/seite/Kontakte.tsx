@@ -70,6 +70,7 @@ export function Kontakte({ ticket }: { ticket: Ticketdetail }) {
         title={t('kontaktWegTitel')}
         confirmLabel={t('entfernen')}
         danger
+        failed={t('kontaktWegNicht')}
         onConfirm={async () => {
           await entferne.act({ params: { ...params, kontakt: weg!.id } })
           veraltet()

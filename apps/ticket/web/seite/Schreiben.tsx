@@ -67,13 +67,15 @@ export function Antworten({
       head={wahl}
       {...(vorlagen && { templates: vorlagen })}
       {...(tippt && { onTyping: tippt })}
-      onSend={({ text, files }) =>
-        sende(
+      failed={t('antwortNicht')}
+      onSend={async ({ text, files }) => {
+        const beimBuero = await sende(
           calls.kommentieren,
           { params: { id }, body: { id: uuid(), text, dateien: files.ids } },
           { titel: t('eintragAntwort', { nummer: nummer ?? name }), icon: 'message-square', dateien: files.waiting },
         )
-      }
+        return t(beimBuero ? 'antwortOk' : 'antwortWartet')
+      }}
     />
   )
 }
@@ -93,13 +95,15 @@ function Notiz({ ticket: { id, nummer }, wahl, tippt }: { ticket: Ticketdetail; 
       people={personen?.entities ?? []}
       head={wahl}
       {...(tippt && { onTyping: tippt })}
-      onSend={({ text, mentioned, files }) =>
-        sende(
+      failed={t('notizNicht')}
+      onSend={async ({ text, mentioned, files }) => {
+        const beimBuero = await sende(
           calls.notieren,
           { params: { id }, body: { id: uuid(), text, dateien: files.ids, erwaehnt: [...mentioned] } },
           { titel: t('eintragNotiz', { nummer }), icon: 'lock', dateien: files.waiting },
         )
-      }
+        return t(beimBuero ? 'notizOk' : 'notizWartet')
+      }}
     />
   )
 }

@@ -117,6 +117,7 @@ export function Zeiten({ ticket }: { ticket: Ticketdetail }) {
         confirmLabel={t('zeitStornieren')}
         danger
         reason={{ label: t('grund') }}
+        failed={t('zeitStornoNicht')}
         onConfirm={async (grund) => {
           await storno.act({ params: { id: ticket.id, zeit: weg!.id }, body: { grund } })
           veraltet()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
 import { woerterbuch } from '#apps/verwaltung/woerter.ts'
-import { nameSql } from '#domain/personal/name.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { deviation, readAnchors, type Deviation } from '#platform/server/record/audit-anchors.ts'
 import { verify } from '#platform/server/record/audit.ts'
@@ -12,13 +11,14 @@ import { readPage, wordSearch, type ListQuery } from '#platform/server/record/li
 import { alsDatei, worte } from '../liste.ts'
 import { letztePruefung, pruefungMerken } from './pruefung.ts'
 import { geaendert } from '../schreiben.ts'
+import { beginn, bezeichnung } from './spur-betrifft.ts'
 import { felder } from './spur-felder.ts'
 import { amTag } from '../zeitraum.ts'
 
 type H = Handlers<typeof nachweiseCalls>
 type Zeile = Awaited<ReturnType<H['pruefspur']>>['entities'][number]
 type Filter = Omit<Parsed<typeof nachweiseCalls.pruefspur>['query'], 'limit' | 'cursor' | 'sort'>
-type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean; bezeichnung: string | null }
+type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean }
 
 export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerter' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
   pruefspur: (context, { query }) => readPage<Zeile>(context, abfrage(context, query), query),
@@ -29,6 +29,8 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
       { de: 'Person', en: 'Person', value: (row) => row.name },
       { de: 'Aktion', en: 'Action', value: (row) => buch(context).tatwort(row.gegenstand, row.aktion, context.sprache) },
       { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, say: worte('gegenstand', buch(context)) },
+      { de: 'Betrifft', en: 'Concerns', value: (row) => row.bezeichnung },
+      { de: 'Tag', en: 'Day', value: (row) => row.beginn, kind: 'date' },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',
@@ -59,10 +61,7 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
       rows: [row],
     } = await sql<Roh>`
       select p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id, p.daten, a.username, s.nr is not null as versiegelt,
-        case p.gegenstand when 'anwender' then (select anzeigename from anwender where id::text = p.gegenstand_id)
-          when 'mitarbeiter' then (select ${nameSql('lstfix', sprache, 'Zuname Vorname')} from lstfix where id::text = p.gegenstand_id) when 'rolle' then (select name from rolle where id::text = p.gegenstand_id)
-          when 'abteilung' then (select bezeichnung from abteilung where id::text = p.gegenstand_id) when 'arbeitszeitmodell' then (select name from arbeitszeitmodell where id::text = p.gegenstand_id)
-          when 'feiertag' then (select bezeichnung from feiertag where id::text = p.gegenstand_id) end as bezeichnung
+        ${bezeichnung(sprache)} as bezeichnung, ${beginn} as beginn
       from pruefspur p left join anwender a on a.id = p.anwender_id left join pruefspur_siegel s on s.pruefspur_id = p.id where p.id = ${id}`.execute(db)
     if (!row) throw notFound()
     return { ...row, felder: felder(row.daten) }
@@ -89,7 +88,8 @@ const abfrage = (
   { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter,
   daten = false,
 ): ListQuery => ({
-  select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
+  select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id,
+    ${bezeichnung(context.sprache)} as bezeichnung, ${beginn} as beginn ${daten ? sql`, p.daten` : sql``}`,
   from: sql`pruefspur p`,
   where: [
     gesucht(q, context),

@@ -27,6 +27,7 @@ export function Pruefspur() {
   const f = useFormats()
   const { wort, tat } = useWoerter({ ganz: true })
   const { data: woerter } = useCall(calls.pruefspurWoerter)
+  const betrifft = useBetrifft()
   const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
   const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
     (alle ?? []).map((id) => ({ id, name: wort(art, id) })).sort((a, b) => a.name.localeCompare(b.name))
@@ -60,14 +61,25 @@ export function Pruefspur() {
       )}
       columns={[
         { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort('gegenstand', row.gegenstand)}: ${tat(row)}` },
+        { id: 'betrifft', label: t('betrifft'), cell: (row) => betrifft(row) || <span className="t3">–</span> },
         { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
-        { id: 'name', label: t('person'), cell: (row) => row.name },
+        { id: 'name', label: t('person'), from: 52, cell: (row) => row.name },
         { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
       ]}
       short={3}
       detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
+}
+
+/** Whom or what an entry concerns, and which month, week or day of theirs. */
+function useBetrifft() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const wann = (gegenstand: string, tag: string) =>
+    gegenstand === 'arbeitsmonat' ? f.month(tag) : gegenstand === 'arbeitswoche' ? t('wocheAb', { tag: f.day(tag) }) : f.day(tag)
+  return ({ gegenstand, bezeichnung, beginn }: Pick<Zeile, 'gegenstand' | 'bezeichnung' | 'beginn'>) =>
+    [bezeichnung, beginn && wann(gegenstand, beginn)].filter(Boolean).join(', ')
 }
 
 /** Outcome of the last check of the chain. */
@@ -105,6 +117,7 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { wort, tat, feld } = useWoerter({ ganz: true })
+  const betrifft = useBetrifft()
   const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!spur) return <Skeleton />
@@ -122,7 +135,7 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
           { label: 'Nr.', value: spur.id },
           { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) },
           { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
-          { label: t('gegenstand'), value: `${wort('gegenstand', spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` },
+          { label: t('gegenstand'), value: [wort('gegenstand', spur.gegenstand), betrifft(spur)].filter(Boolean).join(' · ') },
           { label: t('kennung'), value: spur.gegenstandId },
         ]}
       />

@@ -13,6 +13,8 @@ export interface CheckboxProps {
   disabled?: boolean
   required?: boolean
   name?: string
+  /** -1: reached otherwise than by Tab. */
+  tabIndex?: number
   'aria-label'?: string
   ref?: Ref<HTMLInputElement>
 }

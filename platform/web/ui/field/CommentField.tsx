@@ -12,6 +12,7 @@ import { FileField } from './FileField.tsx'
 import { InternBox } from '../show/InternBox.tsx'
 import { MentionField, type Person } from './MentionField.tsx'
 import { MenuButton } from '../act/MenuButton.tsx'
+import { Notice } from '../show/Notice.tsx'
 import { kit } from '../messages.ts'
 import '../show/files.css'
 
@@ -33,8 +34,10 @@ export interface CommentFieldProps {
   people?: readonly Person[]
   /** Ready answers that can be put in. */
   templates?: readonly { id: string; name: string; text: string }[]
-  /** Resolves when it is stored (on the device or at the office); then the field is empty again. */
-  onSend: (written: Written) => Promise<unknown>
+  /** Resolves when it is stored (on the device or at the office), with what is to be said of it; then the field is empty again. */
+  onSend: (written: Written) => Promise<string | void>
+  /** What did not happen when `onSend` throws: 'Die Antwort konnte nicht gesendet werden.' The reason follows. */
+  failed?: string
   /** Somebody is typing (at most every few seconds). */
   onTyping?: () => void
   /** Above the text, e.g. the choice of what it is. */
@@ -48,16 +51,18 @@ const none: Draft = { text: '', people: [] }
 
 /** Where somebody writes: with files, people to mention, ready answers, and what was typed kept until it is sent. Ctrl+Enter sends. */
 export function CommentField(props: CommentFieldProps) {
-  const { label, recipients, intern, sendLabel, people = [], templates = [], onSend, onTyping, head } = props
+  const { label, recipients, intern, sendLabel, people = [], templates = [], onSend, failed, onTyping, head } = props
   const t = useTexts(kit)
   const files = useFiles()
   const [written, setWritten] = useDraft(props.draft)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
+  const [said, setSaid] = useState<string>()
   const told = useRef(-Infinity)
   const type = (text: string) => {
     setWritten((before) => ({ ...before, text }))
     setError(undefined)
+    setSaid(undefined)
     if (!text || performance.now() - told.current < 8000) return
     told.current = performance.now()
     onTyping?.()
@@ -67,13 +72,16 @@ export function CommentField(props: CommentFieldProps) {
     if (!written.text.trim() && !files.ids.length) return setError(t('etwasSchreiben'))
     if (files.files.some(({ zustand }) => zustand === 'fehler')) return setError(t('dateiErstEntfernen'))
     setPending(true)
+    setSaid(undefined)
     try {
-      await onSend({ ...named(written), files: { ids: files.ids, waiting: files.waiting } })
+      const words = await onSend({ ...named(written), files: { ids: files.ids, waiting: files.waiting } })
+      if (words) setSaid(words)
       setWritten(() => none)
       files.clear()
     } catch (problem) {
-      const said = (problem as { problem?: { detail?: string; errors?: { message: string }[] } }).problem
-      setError(said?.errors?.[0]?.message ?? said?.detail ?? t('fehlgeschlagen'))
+      const refusal = (problem as { problem?: { detail?: string; errors?: { message: string }[] } }).problem
+      const why = refusal?.errors?.[0]?.message ?? refusal?.detail
+      setError([failed, why ?? (failed ? undefined : t('fehlgeschlagen'))].filter(Boolean).join(' '))
     } finally {
       setPending(false)
     }
@@ -126,6 +134,11 @@ export function CommentField(props: CommentFieldProps) {
           {sendLabel}
         </Button>
       </div>
+      {said && (
+        <Notice kind="ok" live>
+          {said}
+        </Notice>
+      )}
     </form>
   )
   return intern ? <InternBox title={intern}>{field}</InternBox> : field

@@ -49,7 +49,13 @@ export function DataRow<Row>({ table, row, index, tabbable, measure, onToggle, o
     >
       {selection === 'multi' && (
         <td role={cell} className="tick">
-          <Checkbox value={!!selected?.has(key)} aria-label={t('waehlen', { name: rowLabel(row) })} onChange={onToggle}>
+          <Checkbox
+            value={!!selected?.has(key)}
+            aria-label={t('waehlen', { name: rowLabel(row) })}
+            onChange={onToggle}
+            // Tab goes through one row only, the one that has the focus last.
+            {...(tabbable === false && { tabIndex: -1 })}
+          >
             {null}
           </Checkbox>
         </td>

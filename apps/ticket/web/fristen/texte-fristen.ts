@@ -1,10 +1,10 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** Words of the board of agreed times. */
-export const tafelTexte = defineMessages(
+/** Words of the page of due times. */
+export const fristenTexte = defineMessages(
   {
-    tafel: 'Was bald fällig ist',
-    untertitel: 'Nach Frist sortiert: Was zuerst abläuft, steht oben.',
+    fristen: 'Fristen',
+    untertitel: 'Nach Frist sortiert: Was zuerst abläuft, steht oben. Überfälliges steht für sich.',
     laeuft: 'Uhr läuft',
     steht: 'Uhr steht',
     anhalten: 'Anhalten',
@@ -25,14 +25,16 @@ export const tafelTexte = defineMessages(
     tag: '1 Tag',
     tagEinem: 'einem Tag',
     stunden: '{{h}} h',
+    ueberfaelliges: 'Überfällig',
+    naechstes: 'Als Nächstes fällig',
     nichts: 'Nichts ist fällig.',
     nichtsText: 'Für kein laufendes Ticket ist eine Zeit vereinbart, deren Uhr läuft.',
     keinerWartet: 'Keine Uhr steht.',
     ohneRegel: 'ohne Regel',
   },
   {
-    tafel: 'What is due soon',
-    untertitel: 'By the next agreed time; what breaks first is on top.',
+    fristen: 'Due times',
+    untertitel: 'By the next agreed time; what breaks first is on top. What is overdue stands apart.',
     laeuft: 'Clock running',
     steht: 'Clock standing',
     anhalten: 'Pause',
@@ -53,6 +55,8 @@ export const tafelTexte = defineMessages(
     tag: '1 day',
     tagEinem: 'one day',
     stunden: '{{h}} h',
+    ueberfaelliges: 'Overdue',
+    naechstes: 'Due next',
     nichts: 'Nothing is due.',
     nichtsText: 'No running ticket has an agreed time whose clock runs.',
     keinerWartet: 'No clock stands.',

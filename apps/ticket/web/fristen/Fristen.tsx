@@ -19,7 +19,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
-import { tafelTexte } from './texte-tafel.ts'
+import { fristenTexte } from './texte-fristen.ts'
 import { zeichenVon } from '../worte.ts'
 
 type Zeile = Result<typeof calls.tafel>['entities'][number]
@@ -27,10 +27,10 @@ const Adresse = z.object({ uhr: z.optional(z.enum(['laeuft', 'steht'])) })
 /** Close: less than this is left. */
 const BALD_MIN = 60
 
-/** What breaks next: live, the most urgent on top; can be held while somebody reads. */
-export function Tafel() {
+/** What breaks next: live, the most urgent on top, what is overdue apart; can be held while somebody reads. */
+export function Fristen() {
   const t = useTexts(messages)
-  const tt = useTexts(tafelTexte)
+  const tt = useTexts(fristenTexte)
   const f = useFormats()
   const navigate = useNavigate()
   const [{ uhr = 'laeuft' }, setzen] = useSearchState(Adresse)
@@ -39,10 +39,11 @@ export function Tafel() {
   const laufend = useJetzt()
   const jetzt = gehalten?.jetzt ?? laufend
   const spalten = useSpalten(uhr, jetzt)
+  const teile = geteilt(loading ? undefined : (gehalten?.rows ?? rows), uhr, jetzt)
   const halten = () => setGehalten(gehalten ? null : { rows, um: f.time(Temporal.Instant.fromEpochMilliseconds(updatedAt).toString()), jetzt: laufend })
   return (
     <Page
-      title={tt('tafel')}
+      title={tt('fristen')}
       subtitle={tt('untertitel')}
       actions={
         <Button icon={gehalten ? Play : Pause} aria-pressed={gehalten !== null} onPress={halten}>
@@ -74,23 +75,43 @@ export function Tafel() {
           {error.problem?.detail}
         </Notice>
       ) : (
-        <DataTable
-          label={tt('tafel')}
-          columns={spalten}
-          rows={loading ? undefined : (gehalten?.rows ?? rows)}
-          rowKey={({ ticket }) => ticket.id}
-          rowLabel={({ ticket: { nummer, name } }) => `${nummer} ${name}`}
-          rowState={({ ticket }) => {
-            const min = uhr === 'steht' ? null : rest(ticket.faellig, jetzt)
-            return min === null ? undefined : min < 0 ? 'bad' : min < BALD_MIN ? 'warn' : undefined
-          }}
-          onOpen={({ ticket }) => void navigate(`/ticket/${ticket.nummer}`)}
-          empty={uhr === 'steht' ? <Empty icon={Hourglass} title={tt('keinerWartet')} /> : <Empty title={tt('nichts')} text={tt('nichtsText')} />}
-        />
+        teile.map(({ titel, zeilen }) => (
+          <section key={titel ?? 'alle'} className="tl-teil" aria-label={tt(titel ?? 'fristen')}>
+            {titel && <h2>{tt(titel)}</h2>}
+            <DataTable
+              label={tt(titel ?? 'fristen')}
+              columns={spalten}
+              rows={zeilen}
+              rowKey={({ ticket }) => ticket.id}
+              rowLabel={({ ticket: { nummer, name } }) => `${nummer} ${name}`}
+              rowState={({ ticket }) => {
+                const min = uhr === 'steht' ? null : rest(ticket.faellig, jetzt)
+                return min === null ? undefined : min < 0 ? 'bad' : min < BALD_MIN ? 'warn' : undefined
+              }}
+              onOpen={({ ticket }) => void navigate(`/ticket/${ticket.nummer}`)}
+              empty={uhr === 'steht' ? <Empty icon={Hourglass} title={tt('keinerWartet')} /> : <Empty title={tt('nichts')} text={tt('nichtsText')} />}
+            />
+          </section>
+        ))
       )}
       {more && !gehalten && <LoadMore more pending={loadingMore} onMore={more} />}
     </Page>
   )
+}
+
+interface Teil {
+  titel: 'ueberfaelliges' | 'naechstes' | null
+  zeilen: readonly Zeile[] | undefined
+}
+/** What is overdue, and what comes next; one list while it loads, when it is empty, and for clocks that stand. */
+function geteilt(zeilen: readonly Zeile[] | undefined, uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Teil[] {
+  if (uhr === 'steht' || !zeilen?.length) return [{ titel: null, zeilen }]
+  const vorbei = ({ ticket }: Zeile) => (rest(ticket.faellig, jetzt) ?? 0) < 0
+  const teile: Teil[] = [
+    { titel: 'ueberfaelliges', zeilen: zeilen.filter(vorbei) },
+    { titel: 'naechstes', zeilen: zeilen.filter((zeile) => !vorbei(zeile)) },
+  ]
+  return teile.filter((teil) => teil.zeilen?.length)
 }
 
 /** Minutes until then; negative when it is past. */
@@ -109,7 +130,7 @@ function useJetzt() {
 
 function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Zeile>[] {
   const t = useTexts(messages)
-  const tt = useTexts(tafelTexte)
+  const tt = useTexts(fristenTexte)
   const f = useFormats()
   const dauer = (min: number, tage: 'tage' | 'tagen') =>
     min >= 2880 ? tt(tage, { n: Math.floor(min / 1440) }) : min >= 1440 ? tt(tage === 'tage' ? 'tag' : 'tagEinem') : tt('stunden', { h: f.duration(min) })

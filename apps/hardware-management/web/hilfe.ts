@@ -1,0 +1,54 @@
+import { defineHelp } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+
+/** What "?" says of each page. */
+export const hilfe = defineHelp(app, {
+  '': {
+    de: 'Hier stehen die Geräte der Firma und die der Kunden. Suchen Sie nach Name, Nummer oder Ort und öffnen Sie ein Gerät, um es daneben zu sehen. Von dort übergeben Sie es, nehmen es zurück, hängen ein Ticket daran oder drucken sein Etikett. Gelöscht wird nichts: Ein Gerät scheidet mit einem Grund aus.',
+    en: 'These are the devices of the company and those of its customers. Search by name, number or place and open a device to see it beside the list. From there you hand it over, take it back, attach a ticket or print its label. Nothing is deleted: a device is retired with a reason.',
+  },
+  create: {
+    de: 'Hier legen Sie ein neues Gerät an. Nötig ist wenig; was fehlt oder doppelt ist, sagt das Gerät danach als Hinweis. Passwörter und Schlüssel gehören nicht in Bemerkungen, sie haben am Gerät ihren eigenen Platz. Viele Geräte auf einmal kommen aus einer CSV-Datei in der Liste.',
+    en: 'Here you create a new device. Little is required; the device then says what is missing or doubled. Passwords and keys do not belong into remarks, they have their own place at the device. Many devices at once come from a CSV file in the list.',
+  },
+  search: {
+    de: 'Hier fragen Sie über jedes Feld eines Geräts, auch über mehrere zugleich. Leere Felder zählen nicht. Das Ergebnis ist dieselbe Liste, die Sie dann ausgeben oder drucken können.',
+    en: 'Here you ask by any field of a device, also by several at once. Empty fields do not count. The result is the same list, which you can then export or print.',
+  },
+  lizenzen: {
+    de: 'Hier stehen die Lizenzen mit ihren Plätzen. Öffnen Sie eine, um Plätze an Personen oder Geräte zu vergeben oder zurückzunehmen; wo mehr vergeben als gekauft ist, steht eine Warnung. Schlüssel liegen versiegelt: Wer einen ansieht, gibt einen Grund und das eigene Passwort an.',
+    en: 'These are the licences with their seats. Open one to give seats to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
+  },
+  zubehoer: {
+    de: 'Mäuse, Kabel und Ladegeräte werden hier nach Stück geführt. Lagern Sie ein, geben Sie an Personen, Orte oder Geräte aus und nehmen Sie von dort zurück. Ausgebucht wird mit einer Begründung. Was unter dem Mindestbestand liegt, fällt in der Liste auf.',
+    en: 'Mice, cables and chargers are kept here by the piece. Take them into stock, give them to people, places or devices and take them back from there. Writing off needs a reason. What is below its minimum stock stands out in the list.',
+  },
+  inhaber: {
+    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back.',
+  },
+  hatte: {
+    de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',
+    en: 'This says who had which device from when until when. Ask by person, device and period. The list has no gaps, as each hand-over and return is recorded; you can export it as a file.',
+  },
+  orte: {
+    de: 'Hier stehen die Orte, an denen Geräte und Zubehör sind, zum Beispiel ein Besprechungsraum oder ein Lager. Öffnen Sie einen Ort, um zu sehen, was dort ist. Übergeben und ausgegeben wird an einen Ort wie an eine Person.',
+    en: 'These are the places where devices and accessories are, for example a meeting room or a store. Open a place to see what is there. Things are handed over to a place as to a person.',
+  },
+  inventur: {
+    de: 'Eine Inventur zählt, was wirklich da ist. Planen Sie sie für einen Bereich und wählen Sie, wer zählt; gezählt wird am Telefon durch Scannen, auch ohne Netz. Danach entscheidet das Büro jeden Unterschied und schließt mit einem Protokoll ab.',
+    en: 'A stocktake counts what is really there. Plan it for an area and choose who counts; people count with the phone by scanning, also without a network. Then the office decides each difference and closes it with a report.',
+  },
+  'inventur/:id/zaehlen': {
+    de: 'Hier zählen Sie, was an Ihrem Ort ist: scannen, Chip anhalten oder die Nummer eintippen. Ein Gerät am falschen Ort und eines, das niemand kennt, fallen sofort auf. Ohne Netz wird auf dem Gerät weitergezählt und später übertragen.',
+    en: 'Here you count what is at your place: scan it, hold the phone to its chip or type the number. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
+  },
+  wechseln: {
+    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
+    en: 'These are passwords seen by somebody who has left since, is locked or has lost the right. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
+  },
+  auswahllisten: {
+    de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Ein Eintrag, der nicht mehr gebraucht wird, ruht; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',
+    en: 'Here you keep what the fields of devices offer: manufacturers, products, places and types. An entry that is no longer needed rests; devices that have it keep it. With warranty and support it also says how many days before the end people are reminded.',
+  },
+})

@@ -1,0 +1,26 @@
+import { defineHelp } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+
+/** What "?" says of each page. */
+export const hilfe = defineHelp(app, {
+  '': {
+    de: 'Hier stehen die Fernsitzungen nach Tagen: wer wann mit welchem System verbunden war. Eine Sitzung ohne Arbeitszeit ist noch nicht gebucht. Öffnen Sie sie, wählen Sie das Ticket und buchen Sie die Zeit. Am Gerät gespeicherte Angaben werden übertragen, sobald wieder Netz da ist.',
+    en: 'These are the remote sessions by day: who was connected to which system and when. A session without working time is not booked yet. Open it, choose the ticket and book the time. What is kept on the device is sent once the network is back.',
+  },
+  search: {
+    de: 'Hier suchen Sie Sitzungen nach Zeitraum, Verbindung oder Worten, auch nur die ohne Arbeitszeit. Öffnen Sie eine, um zu sehen, woher sie gemeldet wurde und worauf sie gebucht ist. Mit dem Recht dazu laden Sie sie herunter; das wird festgehalten.',
+    en: 'Here you look for sessions by period, connection or words, also only those without working time. Open one to see who reported it and what it is booked on. With the right to it you download it; that is recorded.',
+  },
+  regeln: {
+    de: 'Die Zuordnung sagt, zu welchem Kunden eine Sitzung gehört. Die erste Regel, die passt, gilt für neue Sitzungen; was schon zugeordnet ist, bleibt. Ohne Regel zählt der Rechnername der Geräte.',
+    en: 'The matching says which customer a session belongs to. The first rule that fits counts for new sessions; what is matched already stays. Without a rule the host name of the devices counts.',
+  },
+  skripte: {
+    de: 'Mit einem Zugang meldet ein Terminalserver seine Sitzungen von selbst. Legen Sie ihn an und tragen Sie den Schlüssel gleich im Skript ein, denn er wird nur einmal gezeigt. Ein widerrufener Zugang kann sofort nichts mehr melden.',
+    en: 'With a key a terminal server reports its sessions by itself. Create it and enter the key in the script right away, as it is shown only once. A revoked key can report nothing from then on.',
+  },
+  einrichtung: {
+    de: 'Hier steht, wie Sitzungen abgerechnet werden: in welchen Einheiten, und ab welcher Lücke eine neue beginnt. Außerdem, ob Kunden den Namen des Technikers lesen und wie lange er im Log steht. Oben steht, woher die Sitzungen kommen und ob die Quelle zuletzt geantwortet hat.',
+    en: 'This says how sessions are billed: in which units, and from which gap on a new one begins. It also says whether customers read the technician’s name, and how long it stays in the log. Above stands where the sessions come from and whether that source answered last.',
+  },
+})
