@@ -223,6 +223,7 @@ create index arbeitsschein_erfasst_von on arbeitsschein (erfasst_von, zustand, a
 create index arbeitsschein_lstfix on arbeitsschein (lstfix_id, zustand) where lstfix_id is not null;
 create index arbeitsschein_vkforgid on arbeitsschein (vkforgid, angelegt desc, id desc);
 create index arbeitsschein_objekt on arbeitsschein (objekt_id, datum desc);
+create index arbeitsschein_datum on arbeitsschein (datum);
 create index arbeitsschein_ticket on arbeitsschein (ticket_id) where ticket_id is not null;
 
 create table arbeitsschein_position (

@@ -57,4 +57,6 @@ export const app = defineApp({
     '/v1/arbeitsschein/einstellungen',
     '/v1/arbeitsschein/muster/entities',
   ],
+  // One's own open sheets and those of today and tomorrow can be read and written without a network, though nobody opened them here.
+  bundles: ['/v1/arbeitsschein/zurhand'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
+import { brought, Bundled } from '#platform/contract/bundle.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -40,6 +41,9 @@ const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cur
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
 const amObjekt = { query: z.extend(wahl.query, { objektId: idOf('objekt') }), result: page(Wahl) }
 
+/** What a pick-list at an object says. */
+const bekannt = <P extends `/${string}`>(path: P) => brought(path, z.object({ query: z.object({ objektId: idOf('objekt') }) }), page(Wahl))
+
 /** Reported time that can be taken onto a sheet. */
 const Bericht = z.object({
   id: idOf('arbeitsbericht'),
@@ -56,6 +60,23 @@ export type Bericht = z.output<typeof Bericht>
 export const calls = defineContract(app)({
   /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts. */
   liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
+  /**
+   * What a device has to have without a network though nobody opened it: the asker's open sheets and those of today and tomorrow, the list of the open ones,
+   * and what can be chosen at the objects of these sheets and at those that he wrote sheets for last.
+   */
+  zurHand: {
+    ...lesen,
+    path: `${base}/zurhand`,
+    query: Bundled,
+    result: z.object({
+      version: z.string(),
+      schein: brought(`${base}/{id}`, z.object({ params }), Scheindetail),
+      liste: brought(`${base}/entities`, z.object({ query: z.object({ zustand: z.enum(zustaende), sort: z.string() }) }), page(Arbeitsschein)),
+      kostenstellen: bekannt(`${base}/kostenstellen/entities`),
+      tickets: bekannt(`${base}/tickets/entities`),
+      ansprechpartner: bekannt(`${base}/ansprechpartner/entities`),
+    }),
+  },
   datei: {
     ...lesen,
     path: `${base}/datei`,

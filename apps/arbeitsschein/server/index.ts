@@ -24,12 +24,14 @@ import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
 import { vorgaben, vorgabeSetzen } from './vorgaben.ts'
 import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
+import { zurHand } from './zurhand.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
   datei: (context, { query }) => datei(context, query),
   stand: (context) => stand(context),
+  zurHand: (context, { query }) => zurHand(context, query),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   personen: (context, { query }) => personen(context, query),

@@ -72,7 +72,11 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   useEffect(() => (source === 'device' ? fellBehind() : undefined), [source])
   useKeeping(session, source, again.asking)
   const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
-  useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
+  const bundles = mine.flatMap(({ app }) => app.bundles ?? []).join(' ')
+  useEffect(
+    () => (again.asking ? undefined : keepAtHand(queries, paths(atHand), paths(bundles))),
+    [atHand, bundles, again.asking, session.anwenderId],
+  )
   useEffect(() => {
     const started = startOutbox(session).catch(() => () => {})
     return () => void started.then((stop) => stop())
@@ -183,6 +187,9 @@ function startAnew() {
   releaseUnload()
   window.location.reload()
 }
+
+/** Paths that were put together as one dependency. */
+const paths = (joined: string) => joined.split(' ').filter(Boolean)
 
 /** Session and answers stay readable on this device as long as the session lasts, and no longer. */
 function useKeeping(session: Session, source: SessionSource, ended: boolean) {
