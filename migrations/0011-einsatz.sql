@@ -160,7 +160,7 @@ create index einsatz_pruefung_begonnen on einsatz_pruefung (begonnen);
 create table arbeitsbericht_schritt (
   id                uuid primary key,
   arbeitsbericht_id uuid not null references arbeitsbericht,
-  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt')),
+  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt', 'abgerechnet', 'zurueckgenommen')),
   grund             text not null default '',
   vorher            jsonb not null default '{}',
   nachher           jsonb not null default '{}',
@@ -252,7 +252,7 @@ create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (ar
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall', 'objekt')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall', 'objekt', 'abgerechnet', 'zurueckgenommen')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid references anwender,                                 -- null: a customer by a link

@@ -61,6 +61,8 @@ export const Zeile = z.object({
   zeitart: z.nullable(Zeitart),
   beschreibung: z.string(),
   nachgetragen: z.boolean(),
+  /** It stands on a bill: it is not changed any more. */
+  abgerechnet: z.boolean(),
   storniert: z.boolean(),
   /** Who recorded it, when that was not the person itself. */
   erfasstVon: z.nullable(z.string()),
@@ -133,7 +135,7 @@ export type Tag = z.output<typeof Tag>
 /** One act: who did what, when, why, and both sides of a change. */
 const Schritt = z.object({
   id: idOf('arbeitsberichtSchritt'),
-  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt']),
+  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt', 'abgerechnet', 'zurueckgenommen']),
   grund: z.string(),
   felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
   wer: z.string(),

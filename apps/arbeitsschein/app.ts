@@ -25,8 +25,8 @@ export const app = defineApp({
       en: 'Finished work sheets: begin a new version, cancel',
     },
     'ARBEITSSCHEIN.VERRECHNUNG': {
-      de: 'Regie: Zugang, Anerkennung, Einwendung und Abrechnung eintragen',
-      en: 'Work by the hour: enter receipt, acknowledgement, objection and bill',
+      de: 'Arbeitsscheine abrechnen; Regie: Zugang, Anerkennung und Einwendung eintragen',
+      en: 'Bill work sheets; work by the hour: enter receipt, acknowledgement and objection',
     },
   },
   roles: {

@@ -233,7 +233,7 @@ export const calls = defineContract(app)({
     body: z.object({ grund: text(500).check(z.minLength(10, 'schein.grund-kurz')) }),
     result: z.object({ fassung: z.int() }),
   },
-  /** What reached the client of work by the hour, or came from him, and that it was billed. */
+  /** What reached the client of work by the hour, or came from him; of any finished sheet that it was billed, or that this was a mistake. */
   regieakt: {
     method: 'POST',
     permission: 'ARBEITSSCHEIN.VERRECHNUNG',

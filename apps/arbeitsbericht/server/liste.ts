@@ -111,7 +111,7 @@ export const abfrage = (
   { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis, sort = '-von' }: Filter & { sort?: string | undefined },
   nur?: ReturnType<typeof sql>,
 ): ListQuery => ({
-  select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
+  select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.abgerechnet, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', ${nameSql('l', context.sprache)}) as wer,
     coalesce(z.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt,
     coalesce(z.objekt_damals->'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name)) as kunde,

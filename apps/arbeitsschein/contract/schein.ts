@@ -171,6 +171,8 @@ const Schritt = z.object({
     'gegenwert',
     'fall',
     'objekt',
+    'abgerechnet',
+    'zurueckgenommen',
   ]),
   fassung: z.int(),
   grund: z.string(),
@@ -222,6 +224,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   ),
   /** Of work by the hour under VOB/B or ÖNORM. */
   frist: z.nullable(Frist),
+  /** That this version was billed: the day, the bill, who said so. */
+  abgerechnet: z.nullable(z.object({ tag: Day, text: z.string(), wer: z.string() })),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   /** Its first signs for people. */
@@ -243,6 +247,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt', 'brief'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'abrechnen', 'zuruecknehmen', 'klaeren', 'erledigen', 'objekt', 'brief'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

@@ -21,6 +21,8 @@ const aktionen = {
   gegenwert: 'gegenwert',
   fall: 'fall-anlegen',
   objekt: 'bestaetigen',
+  abgerechnet: 'abrechnen',
+  zurueckgenommen: 'abrechnung-zuruecknehmen',
 } as const
 
 /** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */

@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
+import { abrechnungVon } from './regie/akt.ts'
 import { fristVon } from './regie/lage.ts'
 import { offeneFaelle } from './abgleich/fall.ts'
 import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
@@ -39,7 +40,7 @@ export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise
 export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet, abgerechnet] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
@@ -54,6 +55,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     bildhashes(db, id),
     vorgabeVon(db, row.ktostammId),
     papierWartet(db, { schein: id }),
+    abrechnungVon(db, row),
   ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
@@ -94,6 +96,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     papierWartet: wartet,
     unterschriften,
     frist,
+    abgerechnet,
     fingerabdruck,
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),
@@ -101,10 +104,10 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     briefe: post,
     schritte,
     darf: [
-      ...darf(context, row, unterschriften),
+      ...darf(context, { ...row, fest: abgerechnet !== null }, unterschriften),
       ...(row.zustand === 'abgeschlossen' && (row.meiner || may(context, fassungRecht)) ? verschickbar(post) : []),
       ...klaert(context, row, { gegenwerte, faelle, objekthinweis: seite.entities[0].objekthinweis }),
-      ...(frist && darfRegie(context, row) ? (['regie'] as const) : []),
+      ...(darfVerrechnen(context, row) ? ([frist ? 'regie' : abgerechnet ? 'zuruecknehmen' : 'abrechnen'] as const) : []),
     ],
   }
 }
@@ -130,7 +133,7 @@ const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
 const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>
   post.some(({ zustand, anlass }) => zustand === 'fehlgeschlagen' && anlass !== 'arbeitsschein.link') ? ['brief'] : []
 
-const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
+const darfVerrechnen = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
 
 /** Whose sheet it is, and whoever may begin a version, decides about counterparts; cases and the object are the office's. */
@@ -150,11 +153,13 @@ function klaert(
 interface Stand {
   zustand: Arbeitsschein['zustand']
   meiner: boolean
+  /** It was billed. */
+  fest: boolean
 }
-function darf(context: Context, { zustand, meiner: eigener }: Stand, unterschriften: Scheindetail['unterschriften']): Scheindetail['darf'] {
+function darf(context: Context, { zustand, meiner: eigener, fest }: Stand, unterschriften: Scheindetail['unterschriften']): Scheindetail['darf'] {
   const leitung = may(context, fassungRecht)
   if (zustand === 'offen') return [...(eigener ? (['sichern', 'abschliessen'] as const) : []), ...(eigener || leitung ? (['stornieren'] as const) : [])]
   if (zustand !== 'abgeschlossen') return []
   const link = (eigener || leitung) && !unterschriften.some(vomKunden)
-  return [...(leitung ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
+  return [...(leitung && !fest ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
 }

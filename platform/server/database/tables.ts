@@ -403,7 +403,7 @@ export interface Arbeitsbericht {
 export interface ArbeitsberichtSchritt {
   id: Id<'arbeitsberichtSchritt'>
   arbeitsberichtId: Id<'arbeitsbericht'>
-  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt'
+  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt' | 'abgerechnet' | 'zurueckgenommen'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -536,7 +536,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: Id<'arbeitsscheinSchritt'>
   arbeitsscheinId: Id<'arbeitsschein'>
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt' | 'abgerechnet' | 'zurueckgenommen'
   fassung: number
   grund: Generated<string>
   anwenderId: Id<'anwender'> | null
