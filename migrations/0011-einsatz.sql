@@ -45,6 +45,7 @@ create index arbeitsbericht_zuletzt on arbeitsbericht (von desc, id desc);
 create index arbeitsbericht_objekt on arbeitsbericht (objekt_id, von desc);
 create index arbeitsbericht_partie on arbeitsbericht (partie_id) where partie_id is not null;
 create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id is not null;
+create index arbeitsbericht_nachgetragen on arbeitsbericht (datum) where nachgetragen;
 create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, datum desc, von);
 -- Statistics of a branch read a stretch of days from here alone, without the rows.
 create index arbeitsbericht_statistik on arbeitsbericht (vkforgid, datum)

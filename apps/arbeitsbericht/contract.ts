@@ -164,6 +164,7 @@ const filter = {
   teil: z.optional(Teil),
   storniert: z.optional(z.enum(['ja', 'nein'])),
   objekthinweis: z.optional(z.enum(['ja', 'nein'])),
+  nachgetragen: z.optional(z.enum(['ja', 'nein'])),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
