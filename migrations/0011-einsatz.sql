@@ -207,6 +207,7 @@ create table arbeitsschein (
   angeordnet_von     text not null default '',                               -- this and the next: of Regie
   angeordnet_am      date,
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
+  wetterquelle       text not null default '' check (length(wetterquelle) <= 150),   -- who said so, and when; empty: it was typed here
   temp_min           numeric(4, 1) check (temp_min between -60 and 60),
   temp_max           numeric(4, 1) check (temp_max between -60 and 60),
   notiz              text not null default '' check (length(notiz) <= 20000),

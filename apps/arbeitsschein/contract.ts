@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
+import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { brought, Bundled } from '#platform/contract/bundle.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
@@ -115,6 +116,14 @@ export const calls = defineContract(app)({
     query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: idOf('objekt'), datum: Day }),
     result: page(Bericht),
     live: ['arbeitsbericht', 'arbeitsschein'],
+  },
+  /** What somebody entered of the weather at an object on a day, with its source; null: nobody did. */
+  wetter: {
+    ...lesen,
+    path: `${base}/wetter`,
+    query: z.object({ objektId: idOf('objekt'), datum: Day }),
+    result: z.object({ wetter: z.nullable(z.object({ lage: z.nullable(z.enum(wetterlagen)), tempMin: z.string(), tempMax: z.string(), quelle: z.string() })) }),
+    live,
   },
   /** What a new sheet takes over from a ticket. */
   vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: idOf('ticket') }), result: Vorlage },

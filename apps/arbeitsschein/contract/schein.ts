@@ -65,6 +65,8 @@ export const angaben = {
   angeordnetVon: z._default(lineOrNone(150), ''),
   angeordnetAm: z._default(z.nullable(Day), null),
   wetter: z._default(z.nullable(z.enum(wetterlagen)), null),
+  /** Who said so, and when, where it was taken over; empty: it was typed here. */
+  wetterquelle: z._default(lineOrNone(150), ''),
   tempMin: z._default(Temperatur, ''),
   tempMax: z._default(Temperatur, ''),
   notiz: z._default(note(20_000), ''),
@@ -200,6 +202,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   angeordnetVon: z.string(),
   angeordnetAm: z.nullable(Day),
   wetter: z.nullable(z.enum(wetterlagen)),
+  wetterquelle: z.string(),
   tempMin: z.string(),
   tempMax: z.string(),
   notiz: z.string(),

@@ -8,7 +8,7 @@ import { entscheide } from './abgleich/entscheiden.ts'
 import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
 import { freieBerichte } from './frei.ts'
-import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
+import { ansprechpartner, kostenstellen, tickets, vorlage, wetter } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
@@ -40,6 +40,7 @@ const handlers: Handlers<typeof calls> = {
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
   artikel: ({ db }, { query }) => artikelwahl(db, query),
   arbeitsberichte: (context, { query }) => freieBerichte(context, query),
+  wetter: (context, { query }) => wetter(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
   muster: (context) => muster(context),
   async musterSetzen(context, { params, body }) {

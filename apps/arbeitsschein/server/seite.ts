@@ -60,7 +60,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
-  const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst } = row
+  const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, wetterquelle, notiz, notizIntern, erfasst } = row
   return {
     ...seite.entities[0],
     ktostammId: row.ktostammId,
@@ -77,6 +77,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     angeordnetVon,
     angeordnetAm,
     wetter,
+    wetterquelle,
     tempMin: temperatur(row.tempMin),
     tempMax: temperatur(row.tempMax),
     notiz,

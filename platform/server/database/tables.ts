@@ -437,6 +437,7 @@ export interface Arbeitsschein {
   angeordnetVon: Generated<string>
   angeordnetAm: string | null
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  wetterquelle: Generated<string>
   tempMin: string | null
   tempMax: string | null
   notiz: Generated<string>
