@@ -108,7 +108,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
       ...darf(context, { ...row, fest: abgerechnet !== null }, unterschriften),
       ...(row.zustand === 'abgeschlossen' && (row.meiner || may(context, fassungRecht)) ? verschickbar(post) : []),
       ...klaert(context, row, { gegenwerte, faelle, objekthinweis: seite.entities[0].objekthinweis }),
-      ...(darfVerrechnen(context, row) ? ([frist ? 'regie' : abgerechnet ? 'zuruecknehmen' : 'abrechnen'] as const) : []),
+      ...(darfVerrechnen(context, row) ? [verrechnungstat(frist !== null, abgerechnet !== null)] : []),
     ],
   }
 }
@@ -134,6 +134,9 @@ const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
 const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>
   post.some(({ zustand, anlass }) => zustand === 'fehlgeschlagen' && anlass !== 'arbeitsschein.link') ? ['brief'] : []
 
+/** Work by the hour with time limits has a dialog for all that is entered about it. */
+const verrechnungstat = (befristet: boolean, abgerechnet: boolean): Scheindetail['darf'][number] =>
+  befristet ? 'regie' : abgerechnet ? 'zuruecknehmen' : 'abrechnen'
 const darfVerrechnen = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
 

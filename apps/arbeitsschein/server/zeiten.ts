@@ -39,7 +39,7 @@ interface Zeile {
 export async function schreibeZeiten(context: Context, ganzerKopf: Kopf, zeiten: readonly Omit<Zeile, 'mensch'>[], bisher: ReadonlyMap<string, Berichtszeile>) {
   const leute = await menschen(context, [...new Set(zeiten.map(({ zeit }) => zeit.lstfixId))])
   const zeilen = zeiten.map((eine): Zeile => ({ ...eine, mensch: leute.get(eine.zeit.lstfixId)! }))
-  const kopf = { ...ganzerKopf, kzverrzeit: zeiten.length ? await verrechnung(context, ganzerKopf) : 'L' } as const
+  const kopf: Schein = { ...ganzerKopf, kzverrzeit: zeiten.length ? await verrechnung(context, ganzerKopf) : 'L' }
   const alte = new Map([...bisher.values()].map((row) => [row.id, row]))
   const getan = new Map<string, string>()
   for (const zeile of zeilen) {

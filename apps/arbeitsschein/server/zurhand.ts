@@ -36,7 +36,7 @@ export async function zurHand(context: Context, { version: bekannt }: Parsed<typ
   return {
     version,
     schein: ganze,
-    liste: [{ path: `${base}/entities`, input: { query: offene }, answer: seite, pages: true }],
+    liste: [{ path: `${base}/entities` as const, input: { query: offene }, answer: seite, pages: true }],
     ...(await amObjekt(context, rows)),
   }
 }

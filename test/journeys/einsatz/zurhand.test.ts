@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
@@ -12,6 +13,21 @@ afterAll(async () => {
   await closeBrowser()
 })
 
+/** The portal is opened, nothing but its start page is looked at, and the network is gone. */
+async function nurGeoeffnet(page: Page, app: 'arbeitsschein' | 'arbeitsbericht') {
+  const zurHand = page.waitForResponse((antwort) => antwort.url().includes(`/v1/${app}/zurhand`))
+  await page.goto('/')
+  expect((await zurHand).ok()).toBe(true)
+  await settled(page)
+  await page.waitForFunction(passThere)
+  await page.context().setOffline(true)
+}
+const kachel = (page: Page, weg: string) => page.locator(`a[href="${weg}"]:visible`).first().click()
+async function zeit(page: Page, feld: 'Von' | 'Bis', uhr: string) {
+  await page.getByRole('group', { name: feld }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(uhr.replace(':', ''))
+}
+
 test('ein Schein, den hier niemand geöffnet hat: ohne Netz geht er auf, bekommt eine Position, und sie kommt einmal an', async () => {
   const page = await signedIn('monteur', { size: 'phone' })
   const { request } = page.context()
@@ -21,15 +37,8 @@ test('ein Schein, den hier niemand geöffnet hat: ohne Netz geht er auf, bekommt
   const positionen = [{ id: uuid(), art: 'Material', text: 'Dichtung DN 50', menge: '3', einheit: 'Stk' }]
   const notiz = `Heizraum ${Temporal.Now.instant().epochMilliseconds}`
   expect((await request.post('/api/v1/arbeitsschein', { data: { id, art: 'Service', objektId: objekt!.id, datum, notiz, positionen } })).ok()).toBe(true)
-  // The portal is opened, and nothing but its start page is looked at.
-  const zurHand = page.waitForResponse((antwort) => antwort.url().includes('/v1/arbeitsschein/zurhand'))
-  await page.goto('/')
-  expect((await zurHand).ok()).toBe(true)
-  await settled(page)
-  await page.waitForFunction(passThere)
-  await page.context().setOffline(true)
-  // Within the app, as a press on a tile and on a row does.
-  await page.getByRole('link', { name: /^Arbeitsschein/ }).first().click()
+  await nurGeoeffnet(page, 'arbeitsschein')
+  await kachel(page, '/arbeitsschein')
   await page.locator(`a[href^="/arbeitsschein/${id}"]`).first().click()
   await page.getByLabel('Notiz', { exact: true }).waitFor()
   expect(await page.getByLabel('Notiz', { exact: true }).inputValue()).toBe(notiz)
@@ -49,5 +58,45 @@ test('ein Schein, den hier niemand geöffnet hat: ohne Netz geht er auf, bekommt
     { text: 'Dichtung DN 50', menge: '3.000' },
     { text: 'Kupferrohr', menge: '1.500' },
   ])
+  await leave(page)
+})
+
+test('der Tag, die Partie und die Kostenstellen, die hier niemand geöffnet hat: ohne Netz trägt der Vorarbeiter für zwei Leute ein, und es kommt einmal an', async () => {
+  const page = await signedIn('vorarbeiter', { size: 'phone' })
+  const { request } = page.context()
+  const lies = async <T>(weg: string) => (await (await request.get(`/api/v1/arbeitsbericht/${weg}`)).json()) as { entities: T[] }
+  const mitStellen = []
+  for (const objekt of (await lies<{ id: string; nummer: string; name: string }>('objekte/entities?limit=12')).entities)
+    if ((await lies(`kostenstellen/entities?objektId=${objekt.id}`)).entities.length) mitStellen.push(objekt)
+  const [objekt] = mitStellen
+  const text = `Partie ohne Netz ${Temporal.Now.instant().epochMilliseconds}`
+  await nurGeoeffnet(page, 'arbeitsbericht')
+  await kachel(page, '/arbeitsbericht')
+  // The week with its stamps, and not the words that say that this day was never read here.
+  await page.locator('.ab-blatt').waitFor()
+  expect(await page.getByText('Dieser Tag war auf diesem Gerät noch nie offen.', { exact: false }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Eintragen' }).first().click()
+  await page.getByRole('button', { name: 'Partie' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').nth(1).check()
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByRole('checkbox', { name: /An Anwesenheit anpassen/ }).uncheck()
+  await zeit(page, 'Von', '00:00')
+  await zeit(page, 'Bis', '00:20')
+  await page.getByRole('combobox', { name: 'Objekt' }).fill(objekt!.nummer)
+  await page.getByRole('option', { name: new RegExp(objekt!.nummer) }).first().click()
+  await page.getByLabel('Beschreibung').fill(text)
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Kostenstelle' }).click()
+  await page.getByRole('option').first().click()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await page.getByText('auf dem Gerät').first().waitFor()
+  await page.context().setOffline(false)
+  const beimBuero = async () => {
+    const rows = await db.selectFrom('arbeitsbericht').where('beschreibung', '=', text).select(['lstfixId', 'kostenstelleId']).execute()
+    return [new Set(rows.map(({ lstfixId }) => lstfixId)).size, rows.length, rows.every(({ kostenstelleId }) => kostenstelleId !== null)]
+  }
+  await expect.poll(beimBuero, { timeout: 60_000 }).toEqual([2, 2, true])
   await leave(page)
 })
