@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { partieRecht } from '#domain/einsatz/bericht/sicht.ts'
 import type { Parsed, Result } from '#platform/contract/contract.ts'
+import { bundleVersion } from '#platform/server/http/bundle.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { tag, woche } from './tag.ts'
@@ -17,7 +17,7 @@ const neuNachMin = 15
 /** What a device has to have without a network. The same `version` as before: nothing, for nothing has changed. */
 export async function zurHand(context: Context, { version: bekannt }: Parsed<typeof calls.zurHand>['query']): Promise<Result<typeof calls.zurHand>> {
   const heute = await heuteVon(context)
-  const version = versionVon(context, heute)
+  const version = bundleVersion(context, neuNachMin, heute ? [heute.datum, heute.eintraege] : [])
   if (version === bekannt) return { version, tage: [], wochen: [], personen: [], kostenstellen: [], tickets: [] }
   const eigener = heute && { params: { datum: heute.datum } }
   return {
@@ -51,13 +51,6 @@ async function heuteVon({ db, person: { lstfixId }, jetzt }: Context): Promise<H
     )
     .executeTakeFirst()
   return row ?? null
-}
-
-function versionVon({ jetzt, person, sprache }: Context, heute: Heute | null) {
-  const takt = Math.floor(jetzt.epochMilliseconds / (neuNachMin * 60_000))
-  return createHash('sha256')
-    .update([person.anwenderId, sprache, takt, heute?.datum, heute?.eintraege].join('\n'))
-    .digest('hex')
 }
 
 /** Cost centers and tickets at the objects that the asker used last; running tickets of all. */

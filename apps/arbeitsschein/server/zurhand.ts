@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Parsed, Result } from '#platform/contract/contract.ts'
+import { bundleVersion } from '#platform/server/http/bundle.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { ansprechpartner, kostenstellen, tickets } from './bezug.ts'
@@ -73,13 +73,12 @@ const anwaerter = ({ person: { anwenderId, lstfixId } }: Context, heute: string)
     where b.lstfix_id = ${lstfixId}::uuid and b.datum >= ${heute}::date - 60
   union select id from arbeitsschein where datum between ${heute}::date and ${heute}::date + 1`
 
-function versionVon({ jetzt, person, sprache }: Context, rows: readonly Vorgesehen[]) {
-  const takt = Math.floor(jetzt.epochMilliseconds / (neuNachMin * 60_000))
-  const staende = rows.map(({ id, version, fassung, zustand, schritte }) => `${id} ${version} ${fassung} ${zustand} ${schritte}`)
-  return createHash('sha256')
-    .update([person.anwenderId, sprache, takt, ...staende].join('\n'))
-    .digest('hex')
-}
+const versionVon = (context: Context, rows: readonly Vorgesehen[]) =>
+  bundleVersion(
+    context,
+    neuNachMin,
+    rows.map(({ id, version, fassung, zustand, schritte }) => `${id} ${version} ${fassung} ${zustand} ${schritte}`),
+  )
 
 /** Cost centers, tickets and contacts at the objects of these sheets, and at those that the asker wrote sheets for last. */
 async function amObjekt(context: Context, rows: readonly Vorgesehen[]) {
