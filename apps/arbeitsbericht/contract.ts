@@ -197,13 +197,7 @@ export const calls = defineContract(app)({
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
   tag: { ...lesen, path: `${base}/tag/{datum}`, params: amTag, query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live },
   /** All gaps of the own week around this day that may still be filled. */
-  woche: {
-    ...lesen,
-    path: `${base}/woche/{datum}`,
-    params: amTag,
-    result: Wochenluecken,
-    live,
-  },
+  woche: { ...lesen, path: `${base}/woche/{datum}`, params: amTag, result: Wochenluecken, live },
   /** What a device has to have without a network though nobody opened it: the asker's day and the gaps of its week, his crew, what can be chosen at the objects that he used last. */
   zurHand: {
     ...lesen,
@@ -224,13 +218,7 @@ export const calls = defineContract(app)({
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, objektId: z.optional(idOf('objekt')) }), result: page(Wahl) },
   /** People for whom the asker may record: the own department and the last crews. */
-  personen: {
-    ...lesen,
-    permission: 'ARBEITSBERICHT.PARTIE',
-    path: `${base}/partie/personen`,
-    query: z.object(wahl),
-    result: Kollegen,
-  },
+  personen: { ...lesen, permission: 'ARBEITSBERICHT.PARTIE', path: `${base}/partie/personen`, query: z.object(wahl), result: Kollegen },
   /** People whose entries the asker may look for. */
   mitarbeiter: { ...lesen, permission: 'ARBEITSBERICHT.ALLE', path: `${base}/mitarbeiter/entities`, query: z.object(wahl), result: page(Wahl) },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Berichtseinstellungen, live },

@@ -95,9 +95,9 @@ describe('jeder andere fertige Schein', () => {
       status: 409,
       problem: { code: 'arbeitsbericht.am-schein' },
     })
-    await expect(
-      als(max).anlegen({ body: { id: uuid(), ...kopf, positionen: [{ ...zeit('08:00', '08:45'), berichtId }] } }),
-    ).rejects.toMatchObject({ problem: { errors: [{ path: 'positionen.0.von' }] } })
+    await expect(als(max).anlegen({ body: { id: uuid(), ...kopf, positionen: [{ ...zeit('08:00', '08:45'), berichtId }] } })).rejects.toMatchObject({
+      problem: { errors: [{ path: 'positionen.0.von' }] },
+    })
   })
   test('nur mit dem Recht und nur in den eigenen Konten', async () => {
     const { id } = await fertig('09:00', '09:30')

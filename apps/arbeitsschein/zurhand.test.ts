@@ -14,8 +14,7 @@ afterAll(() => p.stop())
 
 const als = (who: Figure) => p.als(who, calls)
 const neu = async (who: Figure, mehr: object = {}) => (await als(who).anlegen({ body: { id: uuid(), ...kopf, ...mehr } })).id
-const schliesse = (who: Figure, id: string) =>
-  als(who).abschliessen({ params: { id }, body: { version: 1, unterschriften: [{ ...gezeichnet }], email: '' } })
+const schliesse = (who: Figure, id: string) => als(who).abschliessen({ params: { id }, body: { version: 1, unterschriften: [{ ...gezeichnet }], email: '' } })
 const zurHand = (who: Figure, version?: string) => als(who).zurHand({ query: { ...(version !== undefined && { version }) } })
 const kennungen = async (who: Figure) => (await zurHand(who)).schein.map(({ input }) => input.params.id).toSorted()
 const vor = (tage: number) => heute.subtract({ days: tage }).toString()

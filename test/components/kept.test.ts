@@ -8,10 +8,17 @@ import { refusal, staged, type Office } from './stage.ts'
 const zurHand = {
   version: '1',
   hallen: [{ path: '/v1/probe/hallen', input: { query: { ortId: 'o1' } }, answer: { entities: [{ id: 'h1', nummer: '1', name: 'Halle Nord' }], next: null } }],
-  listen: [{ path: '/v1/probe/entities', input: { query: { ort: 'o1' } }, answer: { entities: [{ id: 'd9', name: 'Kran', ort: 'Nord' }], next: null }, pages: true }],
+  listen: [
+    { path: '/v1/probe/entities', input: { query: { ort: 'o1' } }, answer: { entities: [{ id: 'd9', name: 'Kran', ort: 'Nord' }], next: null }, pages: true },
+  ],
 }
 const buero: Office = ({ path, query }) => ({
-  json: path === '/v1/probe/zurhand' ? (query['version'] === '1' ? { version: '1', hallen: [], listen: [] } : zurHand) : { entities: path === '/v1/probe/orte' ? [{ id: 'o1', nummer: '10331', name: 'Nordheim' }] : [{ id: 'd1', name: 'Leiter', ort: 'Lager' }], next: null },
+  json:
+    path === '/v1/probe/zurhand'
+      ? query['version'] === '1'
+        ? { version: '1', hallen: [], listen: [] }
+        : zurHand
+      : { entities: path === '/v1/probe/orte' ? [{ id: 'o1', nummer: '10331', name: 'Nordheim' }] : [{ id: 'd1', name: 'Leiter', ort: 'Lager' }], next: null },
 })
 /** A device on which somebody read the list, and the answers are kept. `office` can be exchanged. */
 async function gelesen(wer = uuid()) {

@@ -22,7 +22,9 @@ export async function zurHand(context: Context, { version: bekannt }: Parsed<typ
   const eigener = heute && { params: { datum: heute.datum } }
   return {
     version,
-    tage: eigener ? [{ path: `${base}/tag/{datum}` as const, input: { ...eigener, query: {} }, answer: await tag(context, eigener.params.datum, undefined) }] : [],
+    tage: eigener
+      ? [{ path: `${base}/tag/{datum}` as const, input: { ...eigener, query: {} }, answer: await tag(context, eigener.params.datum, undefined) }]
+      : [],
     wochen: eigener ? [{ path: `${base}/woche/{datum}` as const, input: eigener, answer: await woche(context, eigener.params.datum) }] : [],
     personen: may(context, partieRecht)
       ? [{ path: `${base}/partie/personen` as const, input: null, answer: await personen(context, { limit: hoechstens.personen }) }]

@@ -250,6 +250,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'abrechnen', 'zuruecknehmen', 'klaeren', 'erledigen', 'objekt', 'brief'])),
+  darf: z.array(
+    z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'abrechnen', 'zuruecknehmen', 'klaeren', 'erledigen', 'objekt', 'brief']),
+  ),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

@@ -40,23 +40,24 @@ export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise
 export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet, abgerechnet] = await Promise.all([
-    readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
-    positionenVon(db, id),
-    bilderVon(db, { art: scheinart, id }),
-    schritteVon(db, id),
-    unterschriftenVon(db, id, row.fassung),
-    db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
-    offenerLink(context, row),
-    fristVon(db, id, context.jetzt),
-    letzteBriefe(db, id),
-    offeneGegenwerte(context, row),
-    offeneFaelle(db, id),
-    bildhashes(db, id),
-    vorgabeVon(db, row.ktostammId),
-    papierWartet(db, { schein: id }),
-    abrechnungVon(db, row),
-  ])
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet, abgerechnet] =
+    await Promise.all([
+      readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
+      positionenVon(db, id),
+      bilderVon(db, { art: scheinart, id }),
+      schritteVon(db, id),
+      unterschriftenVon(db, id, row.fassung),
+      db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
+      offenerLink(context, row),
+      fristVon(db, id, context.jetzt),
+      letzteBriefe(db, id),
+      offeneGegenwerte(context, row),
+      offeneFaelle(db, id),
+      bildhashes(db, id),
+      vorgabeVon(db, row.ktostammId),
+      papierWartet(db, { schein: id }),
+      abrechnungVon(db, row),
+    ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row

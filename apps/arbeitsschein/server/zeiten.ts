@@ -73,7 +73,8 @@ async function eintragVon(context: Context, kopf: Schein, zeile: Zeile, { bisher
   const schon = await gleicher(context, mensch.id, angaben)
   if (schon) {
     const anderswo = (await scheineVon(context.db, [schon.id])).get(schon.id)
-    if (schon.abgerechnet || vergeben.has(schon.id) || (anderswo && anderswo.id !== kopf.id)) throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
+    if (schon.abgerechnet || vergeben.has(schon.id) || (anderswo && anderswo.id !== kopf.id))
+      throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
     await gleicheAn(context, schon, { angaben, kopf, zeile })
     return schon.id
   }

@@ -73,10 +73,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   useKeeping(session, source, again.asking)
   const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
   const bundles = mine.flatMap(({ app }) => app.bundles ?? []).join(' ')
-  useEffect(
-    () => (again.asking ? undefined : keepAtHand(queries, paths(atHand), paths(bundles))),
-    [atHand, bundles, again.asking, session.anwenderId],
-  )
+  useEffect(() => (again.asking ? undefined : keepAtHand(queries, paths(atHand), paths(bundles))), [atHand, bundles, again.asking, session.anwenderId])
   useEffect(() => {
     const started = startOutbox(session).catch(() => () => {})
     return () => void started.then((stop) => stop())

@@ -14,8 +14,11 @@ test('das Wetter, das ein Kollege eingetragen hat, mit einem Druck; wer untersch
   const { request } = page.context()
   const { entities } = (await (await request.get('/api/v1/arbeitsschein/objekte/entities')).json()) as { entities: { id: string }[] }
   const partnerAm = async (objektId: string) =>
-    ((await (await request.get(`/api/v1/arbeitsschein/ansprechpartner/entities?objektId=${objektId}`)).json()) as { entities: { name: string; hint: string }[] })
-      .entities
+    (
+      (await (await request.get(`/api/v1/arbeitsschein/ansprechpartner/entities?objektId=${objektId}`)).json()) as {
+        entities: { name: string; hint: string }[]
+      }
+    ).entities
   const gefunden = []
   for (const { id } of entities.slice(0, 20)) gefunden.push({ id, partner: await partnerAm(id) })
   const { id: objektId, partner } = gefunden.find((eines) => eines.partner.length > 0)!
@@ -44,7 +47,10 @@ test('das Wetter, das ein Kollege eingetragen hat, mit einem Druck; wer untersch
   await page.getByRole('button', { name: 'Speichern und abschließen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Aus den Ansprechpartnern' }).click()
-  await page.getByRole('option', { name: new RegExp(partner[0]!.name) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(partner[0]!.name) })
+    .first()
+    .click()
   expect(await dialog.getByLabel('Name in Druckschrift').inputValue()).toBe(partner[0]!.name)
   expect(await dialog.getByLabel('Funktion').inputValue()).toBe(partner[0]!.hint)
   expect(await axeViolations(page)).toEqual([])

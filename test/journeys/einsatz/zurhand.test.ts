@@ -52,8 +52,7 @@ test('ein Schein, den hier niemand geöffnet hat: ohne Netz geht er auf, bekommt
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await page.getByRole('list', { name: 'Noch nicht übertragen' }).waitFor()
   await page.context().setOffline(false)
-  const beimBuero = () =>
-    db.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).orderBy('folge').select(['text', 'menge']).execute()
+  const beimBuero = () => db.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).orderBy('folge').select(['text', 'menge']).execute()
   await expect.poll(beimBuero, { timeout: 60_000 }).toEqual([
     { text: 'Dichtung DN 50', menge: '3.000' },
     { text: 'Kupferrohr', menge: '1.500' },
@@ -84,7 +83,10 @@ test('der Tag, die Partie und die Kostenstellen, die hier niemand geöffnet hat:
   await zeit(page, 'Von', '00:00')
   await zeit(page, 'Bis', '00:20')
   await page.getByRole('combobox', { name: 'Objekt' }).fill(objekt!.nummer)
-  await page.getByRole('option', { name: new RegExp(objekt!.nummer) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(objekt!.nummer) })
+    .first()
+    .click()
   await page.getByLabel('Beschreibung').fill(text)
   await page.getByRole('button', { name: 'Mehr', exact: true }).click()
   await page.getByRole('combobox', { name: 'Kostenstelle' }).click()

@@ -16,8 +16,7 @@ export function Abrechnung({ detail: { id, abgerechnet, darf } }: { detail: Sche
   const f = useFormats()
   const [frage, setFrage] = useState<'abrechnen' | 'zuruecknehmen' | null>(null)
   const { act } = useAct(calls.regieakt, { stale: [calls.schein, calls.liste] })
-  const eintragen = (akt: 'abgerechnet' | 'irrtum', text: string) =>
-    act({ params: { id }, body: { akt, tag: Temporal.Now.plainDateISO().toString(), text } })
+  const eintragen = (akt: 'abgerechnet' | 'irrtum', text: string) => act({ params: { id }, body: { akt, tag: Temporal.Now.plainDateISO().toString(), text } })
   const schliessen = () => setFrage(null)
   return (
     <Teil titel={t('abrechnung')}>
