@@ -45,6 +45,7 @@ create index arbeitsbericht_zuletzt on arbeitsbericht (von desc, id desc);
 create index arbeitsbericht_objekt on arbeitsbericht (objekt_id, von desc);
 create index arbeitsbericht_partie on arbeitsbericht (partie_id) where partie_id is not null;
 create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id is not null;
+create index arbeitsbericht_nachgetragen on arbeitsbericht (datum) where nachgetragen;
 create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, datum desc, von);
 -- Statistics of a branch read a stretch of days from here alone, without the rows.
 create index arbeitsbericht_statistik on arbeitsbericht (vkforgid, datum)
@@ -160,7 +161,7 @@ create index einsatz_pruefung_begonnen on einsatz_pruefung (begonnen);
 create table arbeitsbericht_schritt (
   id                uuid primary key,
   arbeitsbericht_id uuid not null references arbeitsbericht,
-  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt')),
+  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt', 'abgerechnet', 'zurueckgenommen')),
   grund             text not null default '',
   vorher            jsonb not null default '{}',
   nachher           jsonb not null default '{}',
@@ -206,6 +207,7 @@ create table arbeitsschein (
   angeordnet_von     text not null default '',                               -- this and the next: of Regie
   angeordnet_am      date,
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
+  wetterquelle       text not null default '' check (length(wetterquelle) <= 150),   -- who said so, and when; empty: it was typed here
   temp_min           numeric(4, 1) check (temp_min between -60 and 60),
   temp_max           numeric(4, 1) check (temp_max between -60 and 60),
   notiz              text not null default '' check (length(notiz) <= 20000),
@@ -223,6 +225,7 @@ create index arbeitsschein_erfasst_von on arbeitsschein (erfasst_von, zustand, a
 create index arbeitsschein_lstfix on arbeitsschein (lstfix_id, zustand) where lstfix_id is not null;
 create index arbeitsschein_vkforgid on arbeitsschein (vkforgid, angelegt desc, id desc);
 create index arbeitsschein_objekt on arbeitsschein (objekt_id, datum desc);
+create index arbeitsschein_datum on arbeitsschein (datum);
 create index arbeitsschein_ticket on arbeitsschein (ticket_id) where ticket_id is not null;
 
 create table arbeitsschein_position (
@@ -251,7 +254,7 @@ create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (ar
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall', 'objekt')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall', 'objekt', 'abgerechnet', 'zurueckgenommen')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid references anwender,                                 -- null: a customer by a link

@@ -49,4 +49,6 @@ export const app = defineApp({
   widgets: {},
   // Objects can be chosen, and places shown on a map, without a network.
   atHand: ['/v1/arbeitsbericht/objekte/entities', '/v1/arbeitsbericht/einstellungen'],
+  // So can the day be filled, for the crew, too.
+  bundles: ['/v1/arbeitsbericht/zurhand'],
 })

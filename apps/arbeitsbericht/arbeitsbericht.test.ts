@@ -174,6 +174,13 @@ describe('ein abgeschlossener Monat', () => {
     const body = { id: uuid(), ...zeiten(datum, '09:00', '10:00'), objektId: objekt.werk }
     await als(cora).anlegen({ body }, vomGeraet(geschlossen.subtract({ hours: 5 })))
     expect(await lies(cora, body.id)).toMatchObject({ nachgetragen: true })
+    // The head finds it, by itself and in the sum of the month; colleagues of Cora do not.
+    const imMonat = { von: monat.toString(), bis: monat.add({ months: 1 }).subtract({ days: 1 }).toString(), nachgetragen: 'ja' as const }
+    const nachgetragene = async (wer: Figure) => (await als(wer).liste({ query: imMonat })).entities.map(({ id }) => id)
+    expect(await nachgetragene(lisa)).toContain(body.id)
+    expect(await als(lisa).summe({ query: imMonat })).toMatchObject({ anzahl: (await nachgetragene(lisa)).length })
+    expect(await nachgetragene(ben)).not.toContain(body.id)
+    expect((await als(lisa).liste({ query: { ...imMonat, nachgetragen: 'nein' } })).entities.map(({ id }) => id)).not.toContain(body.id)
     // What stands there is struck by the head at most.
     await expect(als(lisa).aendern({ params: { id: davor }, body: await inhalt(lisa, davor) })).rejects.toMatchObject(verlangt(409, 'arbeitsbericht.monat-zu'))
     await als(lisa).storno({ params: { id: davor }, body: { grund: 'Falscher Kunde' } })

@@ -4,11 +4,12 @@ import { Teil } from '#domain/einsatz/statistik/contract.ts'
 import { Vertrauen } from '#domain/stempel/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
+import { brought, Bundled } from '#platform/contract/bundle.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
@@ -60,6 +61,8 @@ export const Zeile = z.object({
   zeitart: z.nullable(Zeitart),
   beschreibung: z.string(),
   nachgetragen: z.boolean(),
+  /** It stands on a bill: it is not changed any more. */
+  abgerechnet: z.boolean(),
   storniert: z.boolean(),
   /** Who recorded it, when that was not the person itself. */
   erfasstVon: z.nullable(z.string()),
@@ -132,7 +135,7 @@ export type Tag = z.output<typeof Tag>
 /** One act: who did what, when, why, and both sides of a change. */
 const Schritt = z.object({
   id: idOf('arbeitsberichtSchritt'),
-  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt']),
+  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen', 'objekt', 'abgerechnet', 'zurueckgenommen']),
   grund: z.string(),
   felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
   wer: z.string(),
@@ -161,12 +164,17 @@ const filter = {
   teil: z.optional(Teil),
   storniert: z.optional(z.enum(['ja', 'nein'])),
   objekthinweis: z.optional(z.enum(['ja', 'nein'])),
+  nachgetragen: z.optional(z.enum(['ja', 'nein'])),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
 const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boolean() })
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
 const Neu = { ...angaben, position: z._default(z.nullable(Position), null), trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
+
+const Wochenluecken = z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) })
+const Kollegen = page(z.extend(Wahl, { zuletzt: z.boolean() }))
+const amTag = z.object({ datum: Day })
 
 export const calls = defineContract(app)({
   /** Entries that the asker may see, those of tickets among them. */
@@ -187,14 +195,22 @@ export const calls = defineContract(app)({
     file: true,
   },
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
-  tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live },
+  tag: { ...lesen, path: `${base}/tag/{datum}`, params: amTag, query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live },
   /** All gaps of the own week around this day that may still be filled. */
-  woche: {
+  woche: { ...lesen, path: `${base}/woche/{datum}`, params: amTag, result: Wochenluecken, live },
+  /** What a device has to have without a network though nobody opened it: the asker's day and the gaps of its week, his crew, what can be chosen at the objects that he used last. */
+  zurHand: {
     ...lesen,
-    path: `${base}/woche/{datum}`,
-    params: z.object({ datum: Day }),
-    result: z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) }),
-    live,
+    path: `${base}/zurhand`,
+    query: Bundled,
+    result: z.object({
+      version: z.string(),
+      tage: brought(`${base}/tag/{datum}`, z.object({ params: amTag, query: z.object({}) }), Tag),
+      wochen: brought(`${base}/woche/{datum}`, z.object({ params: amTag }), Wochenluecken),
+      personen: brought(`${base}/partie/personen`, z.null(), Kollegen),
+      kostenstellen: brought(`${base}/kostenstellen/entities`, z.object({ query: z.object({ objektId: idOf('objekt') }) }), page(Wahl)),
+      tickets: brought(`${base}/tickets/entities`, z.object({ query: z.object({ objektId: z.optional(idOf('objekt')) }) }), page(Wahl)),
+    }),
   },
   /** Open objects, of one customer if asked; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Objektwahl) },
@@ -202,13 +218,7 @@ export const calls = defineContract(app)({
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, objektId: z.optional(idOf('objekt')) }), result: page(Wahl) },
   /** People for whom the asker may record: the own department and the last crews. */
-  personen: {
-    ...lesen,
-    permission: 'ARBEITSBERICHT.PARTIE',
-    path: `${base}/partie/personen`,
-    query: z.object(wahl),
-    result: page(z.extend(Wahl, { zuletzt: z.boolean() })),
-  },
+  personen: { ...lesen, permission: 'ARBEITSBERICHT.PARTIE', path: `${base}/partie/personen`, query: z.object(wahl), result: Kollegen },
   /** People whose entries the asker may look for. */
   mitarbeiter: { ...lesen, permission: 'ARBEITSBERICHT.ALLE', path: `${base}/mitarbeiter/entities`, query: z.object(wahl), result: page(Wahl) },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Berichtseinstellungen, live },
@@ -269,29 +279,4 @@ export const calls = defineContract(app)({
   /** The entry stays at its object, though that was closed or another branch's when it arrived. */
   objektBestaetigen: { ...tun, permission: 'ARBEITSBERICHT.ALLE', method: 'POST', path: `${base}/{id}/objekt`, params, body: z.object({}), result: Ok },
   widerspruch: { ...tun, method: 'POST', path: `${base}/{id}/widerspruch`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
-})
-
-const pflicht = (wert: string | null) => !!wert
-/** What the form holds: local times; which of two equal ones is meant is asked in the night in which the clocks go back. */
-export const Berichtsform = z.object({
-  datum: Day,
-  von: z.nullable(Time).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  bis: z.nullable(Time).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  vonMal: z.enum(['1', '2']),
-  bisMal: z.enum(['1', '2']),
-  kundeId: z.nullable(z.string()),
-  objektId: z.nullable(z.string()).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  beschreibung: note(2000),
-  kostenstelleId: z.nullable(z.string()),
-  ticketId: z.nullable(z.string()),
-  kzverrzeit: Kzverrzeit,
-  zeitart: z.enum(['', 'W', 'E', 'I']),
-})
-export type Berichtswerte = z.output<typeof Berichtsform>
-
-/** What is asked of the results: both days, the object if wanted. */
-export const Abfrageform = z.object({
-  von: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  bis: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  objekt: z.nullable(z.string()),
 })

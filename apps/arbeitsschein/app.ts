@@ -25,8 +25,8 @@ export const app = defineApp({
       en: 'Finished work sheets: begin a new version, cancel',
     },
     'ARBEITSSCHEIN.VERRECHNUNG': {
-      de: 'Regie: Zugang, Anerkennung, Einwendung und Abrechnung eintragen',
-      en: 'Work by the hour: enter receipt, acknowledgement, objection and bill',
+      de: 'Arbeitsscheine abrechnen; Regie: Zugang, Anerkennung und Einwendung eintragen',
+      en: 'Bill work sheets; work by the hour: enter receipt, acknowledgement and objection',
     },
     'ARBEITSSCHEIN.KUNDE': {
       de: 'Kunde: fertige Arbeitsscheine der zugeordneten Kunden lesen, herunterladen, einwenden',
@@ -67,4 +67,6 @@ export const app = defineApp({
     '/v1/arbeitsschein/einstellungen',
     '/v1/arbeitsschein/muster/entities',
   ],
+  // One's own open sheets and those of today and tomorrow can be read and written without a network, though nobody opened them here.
+  bundles: ['/v1/arbeitsschein/zurhand'],
 })

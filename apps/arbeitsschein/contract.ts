@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
+import { wetterlagen } from '#domain/einsatz/contract.ts'
+import { brought, Bundled } from '#platform/contract/bundle.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -43,6 +45,9 @@ const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cur
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
 const amObjekt = { query: z.extend(wahl.query, { objektId: idOf('objekt') }), result: page(Wahl) }
 
+/** What a pick-list at an object says. */
+const bekannt = <P extends `/${string}`>(path: P) => brought(path, z.object({ query: z.object({ objektId: idOf('objekt') }) }), page(Wahl))
+
 /** Reported time that can be taken onto a sheet. */
 const Bericht = z.object({
   id: idOf('arbeitsbericht'),
@@ -59,6 +64,23 @@ export type Bericht = z.output<typeof Bericht>
 export const calls = defineContract(app)({
   /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts; a customer's finished ones. */
   liste: { ...lesenMitKunden, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
+  /**
+   * What a device has to have without a network though nobody opened it: the asker's open sheets and those of today and tomorrow, the list of the open ones,
+   * and what can be chosen at the objects of these sheets and at those that he wrote sheets for last.
+   */
+  zurHand: {
+    ...lesen,
+    path: `${base}/zurhand`,
+    query: Bundled,
+    result: z.object({
+      version: z.string(),
+      schein: brought(`${base}/{id}`, z.object({ params }), Scheindetail),
+      liste: brought(`${base}/entities`, z.object({ query: z.object({ zustand: z.enum(zustaende), sort: z.string() }) }), page(Arbeitsschein)),
+      kostenstellen: bekannt(`${base}/kostenstellen/entities`),
+      tickets: bekannt(`${base}/tickets/entities`),
+      ansprechpartner: bekannt(`${base}/ansprechpartner/entities`),
+    }),
+  },
   datei: {
     ...lesenMitKunden,
     path: `${base}/datei`,
@@ -97,6 +119,14 @@ export const calls = defineContract(app)({
     query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: idOf('objekt'), datum: Day }),
     result: page(Bericht),
     live: ['arbeitsbericht', 'arbeitsschein'],
+  },
+  /** What somebody entered of the weather at an object on a day, with its source; null: nobody did. */
+  wetter: {
+    ...lesen,
+    path: `${base}/wetter`,
+    query: z.object({ objektId: idOf('objekt'), datum: Day }),
+    result: z.object({ wetter: z.nullable(z.object({ lage: z.nullable(z.enum(wetterlagen)), tempMin: z.string(), tempMax: z.string(), quelle: z.string() })) }),
+    live,
   },
   /** What a new sheet takes over from a ticket. */
   vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: idOf('ticket') }), result: Vorlage },
@@ -212,7 +242,7 @@ export const calls = defineContract(app)({
     body: z.object({ grund: text(500).check(z.minLength(10, 'schein.grund-kurz')) }),
     result: z.object({ fassung: z.int() }),
   },
-  /** What reached the client of work by the hour, or came from him, and that it was billed. */
+  /** What reached the client of work by the hour, or came from him; of any finished sheet that it was billed, or that this was a mistake. */
   regieakt: {
     method: 'POST',
     permission: 'ARBEITSSCHEIN.VERRECHNUNG',

@@ -1,11 +1,13 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { regieworte } from './messages/regie.ts'
 import { vorgabenworte } from './messages/vorgaben.ts'
+import { wetterworte } from './messages/wetter.ts'
 
 export const messages = defineMessages(
   {
     ...regieworte.de,
     ...vorgabenworte.de,
+    ...wetterworte.de,
     bestaetigt: 'Die Unterschrift bestätigt Art und Umfang der Leistungen; sie ist keine Abnahme.',
     erhalten: 'Die Unterschrift bestätigt nur, dass der Schein erhalten wurde.',
     'bedeutung.bestaetigt': 'Art und Umfang bestätigt',
@@ -37,9 +39,6 @@ export const messages = defineMessages(
     vertragsart: 'Vertrag',
     angeordnetVon: 'Angeordnet von',
     angeordnetAm: 'Angeordnet am',
-    wetter: 'Wetter',
-    tempMin: 'Temperatur min.',
-    tempMax: 'Temperatur max.',
     notiz: 'Notiz',
     notizIntern: 'Interne Notiz',
     skizze: 'Skizze',
@@ -81,15 +80,6 @@ export const messages = defineMessages(
     'vertrag.VOB': 'VOB',
     'vertrag.OENORM': 'ÖNORM',
     'vertrag.BGB': 'BGB',
-    'wetter.trocken': 'trocken',
-    'wetter.heiter': 'heiter',
-    'wetter.bewölkt': 'bewölkt',
-    'wetter.Nebel': 'Nebel',
-    'wetter.Regen': 'Regen',
-    'wetter.Schnee': 'Schnee',
-    'wetter.Frost': 'Frost',
-    'wetter.Sturm': 'Sturm',
-    'wetter.Gewitter': 'Gewitter',
     'position.Zeit': 'Zeit',
     'position.Material': 'Material',
     'position.Geraet': 'Gerät',
@@ -153,6 +143,7 @@ export const messages = defineMessages(
   {
     ...regieworte.en,
     ...vorgabenworte.en,
+    ...wetterworte.en,
     bestaetigt: 'The signature confirms kind and extent of the work; it is no acceptance.',
     erhalten: 'The signature only confirms that the sheet was received.',
     'bedeutung.bestaetigt': 'kind and extent confirmed',
@@ -184,9 +175,6 @@ export const messages = defineMessages(
     vertragsart: 'Contract',
     angeordnetVon: 'Ordered by',
     angeordnetAm: 'Ordered on',
-    wetter: 'Weather',
-    tempMin: 'Min. temperature',
-    tempMax: 'Max. temperature',
     notiz: 'Note',
     notizIntern: 'Internal note',
     skizze: 'Sketch',
@@ -228,15 +216,6 @@ export const messages = defineMessages(
     'vertrag.VOB': 'VOB',
     'vertrag.OENORM': 'ÖNORM',
     'vertrag.BGB': 'BGB',
-    'wetter.trocken': 'dry',
-    'wetter.heiter': 'bright',
-    'wetter.bewölkt': 'cloudy',
-    'wetter.Nebel': 'fog',
-    'wetter.Regen': 'rain',
-    'wetter.Schnee': 'snow',
-    'wetter.Frost': 'frost',
-    'wetter.Sturm': 'storm',
-    'wetter.Gewitter': 'thunderstorm',
     'position.Zeit': 'Time',
     'position.Material': 'Material',
     'position.Geraet': 'Equipment',

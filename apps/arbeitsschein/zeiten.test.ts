@@ -50,6 +50,42 @@ test('Stunden auf dem Schein sind Arbeitsberichte der Leute: Regie ist R, sonst 
   expect([await summe(vera, 3), await summe(ben, 3)]).toEqual([210, 90])
 })
 
+test('mit einem Auftrag des Kunden für das Objekt ist die Zeit A, danach und ohne ihn L; Regie bleibt R', async () => {
+  const { ktostammId } = await p.db.selectFrom('objekt').where('id', '=', objekt.halle).select('ktostammId').executeTakeFirstOrThrow()
+  const beleg = async (belegart: 'AB' | 'LS' | 'RE', belegnummer: number, belegdatum: string) => {
+    const { kreis } = await p.db.selectFrom('belegart').where('id', '=', belegart).select('kreis').executeTakeFirstOrThrow()
+    const betrag = { netto: '100.00', steuer: '19.00', brutto: '119.00' }
+    const wo = { vkforgid: 1000, ktostammId, objektId: objekt.halle }
+    return (
+      await p.db
+        .insertInto('beleg')
+        .values({ belegart, kreis, belegnummer, belegdatum, zustand: 'ausgestellt', ...betrag, ...wo })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  }
+  let stunde = 5
+  const verrechnung = async (tag: number, mehr: object = {}) => {
+    const von = String(++stunde).padStart(2, '0')
+    const eine = zeile(max, tag, [`${von}:00`, `${von}:30`])
+    await neu(max, tag, [eine], { objektId: objekt.halle, ...mehr })
+    return (await bericht(max, eine.id)).kzverrzeit
+  }
+  expect(await verrechnung(2)).toBe('L')
+  const auftrag = await beleg('AB', 930_101, vor(2))
+  expect(await verrechnung(2)).toBe('A')
+  expect(await verrechnung(2, { art: 'Regie' })).toBe('R')
+  // Before its day there was no order, and the other object has none.
+  expect(await verrechnung(3)).toBe('L')
+  expect(await verrechnung(2, { objektId: objekt.werk })).toBe('L')
+  const lieferung = await beleg('LS', 930_102, vor(1))
+  await p.db.insertInto('belegverweis').values({ von: auftrag, nach: lieferung, art: 'wird zu' }).execute()
+  expect(await verrechnung(2)).toBe('A')
+  const rechnung = await beleg('RE', 930_103, vor(0))
+  await p.db.insertInto('belegverweis').values({ von: lieferung, nach: rechnung, art: 'wird zu' }).execute()
+  expect(await verrechnung(2)).toBe('L')
+})
+
 test('was der Schein ändert, ändert der Eintrag; im Arbeitsbericht geht es nicht, solange der Schein steht', async () => {
   const eine = zeile(max, 0, ['07:00', '09:00'])
   const { id } = await neu(max, 0, [eine])

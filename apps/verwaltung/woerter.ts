@@ -95,6 +95,8 @@ const aktionen: Woerter = {
   weiterleiten: ['weitergeleitet', 'handed on'],
   widerrufen: ['widerrufen', 'revoked'],
   widersprechen: ['widersprochen', 'objected'],
+  abrechnen: ['abgerechnet', 'billed'],
+  'abrechnung-zuruecknehmen': ['Abrechnung zurückgenommen', 'billing taken back'],
   wiederaufnehmen: ['wieder aufgenommen', 'taken up again'],
   zaehlen: ['gezählt', 'counted'],
   zuordnen: ['zugeordnet', 'assigned'],

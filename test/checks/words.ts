@@ -11,7 +11,7 @@ const mechanics = new Set(
   id ids uuid key name names text html json csv xlsx pdf icon hash token cookie session auth login logout reset next limit cursor sort ok q query format entities entity detail
   result forgot employeeid app apps path port server system version title description hint message label user userid username password email repeat employee employees employeeids accountid accountids
   timestamp arrival departure code codes from to count flag params body status stay authenticated settings dashboard import export portal terminal nfc de en xid url min max sek
-  parameters algorithm nonce salt cost length prefix counter derived challenge confirm confirmed is active push p256dh imap smtp onesignal
+  parameters input answer pages algorithm nonce salt cost length prefix counter derived challenge confirm confirmed is active push p256dh imap smtp onesignal
 `
     .split(/\s+/)
     .filter(Boolean),

@@ -5,15 +5,27 @@ import { kit } from '#platform/web/ui/messages.ts'
 import { onDevice } from './device.ts'
 import { refusal, staged, type Office } from './stage.ts'
 
-const buero: Office = ({ path }) => ({
-  json: { entities: path === '/v1/probe/orte' ? [{ id: 'o1', nummer: '10331', name: 'Nordheim' }] : [{ id: 'd1', name: 'Leiter', ort: 'Lager' }], next: null },
+const zurHand = {
+  version: '1',
+  hallen: [{ path: '/v1/probe/hallen', input: { query: { ortId: 'o1' } }, answer: { entities: [{ id: 'h1', nummer: '1', name: 'Halle Nord' }], next: null } }],
+  listen: [
+    { path: '/v1/probe/entities', input: { query: { ort: 'o1' } }, answer: { entities: [{ id: 'd9', name: 'Kran', ort: 'Nord' }], next: null }, pages: true },
+  ],
+}
+const buero: Office = ({ path, query }) => ({
+  json:
+    path === '/v1/probe/zurhand'
+      ? query['version'] === '1'
+        ? { version: '1', hallen: [], listen: [] }
+        : zurHand
+      : { entities: path === '/v1/probe/orte' ? [{ id: 'o1', nummer: '10331', name: 'Nordheim' }] : [{ id: 'd1', name: 'Leiter', ort: 'Lager' }], next: null },
 })
 /** A device on which somebody read the list, and the answers are kept. `office` can be exchanged. */
 async function gelesen(wer = uuid()) {
   const line = { office: buero }
   const stage = await staged('antworten', (asked) => line.office(asked), { path: `?wer=${wer}` })
   await stage.page.getByText('Leiter').waitFor()
-  await expect.poll(() => stage.asked.some(({ path }) => path === '/v1/probe/orte')).toBe(true)
+  for (const gefragt of ['/v1/probe/orte', '/v1/probe/zurhand']) await expect.poll(() => stage.asked.some(({ path }) => path === gefragt)).toBe(true)
   const um = await stage.page.evaluate(() => Temporal.Now.instant().epochMilliseconds)
   await neuLesen(stage.page)
   await expect.poll(async () => (await onDevice(stage.page, 'kept'))[`${wer},antworten`]?.at ?? 0).toBeGreaterThanOrEqual(um)
@@ -121,5 +133,17 @@ test('eine Auswahl, die bereitgehalten wird, steht ohne Büro da, obwohl sie hie
   await feld.fill('heim nord')
   await page.getByText(kit.de.nurHier).waitFor()
   expect(await page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Nordheim')])
+  await close()
+})
+
+test('was ein anderer Aufruf mitbringt, steht ohne Büro da, als hätte es hier jemand geöffnet: eine Antwort und die erste Seite einer Liste', async () => {
+  const { page, line, close } = await gelesen()
+  line.office = stumm
+  await page.reload()
+  await page.getByText('Leiter').waitFor()
+  await page.getByRole('button', { name: 'Hallen zeigen' }).click()
+  await page.getByText('Halle Nord').waitFor()
+  await page.getByText('Kran').waitFor()
+  await alter(page).waitFor()
   await close()
 })

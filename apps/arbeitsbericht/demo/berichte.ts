@@ -133,6 +133,7 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         erfasstVon: strecke.anwenderId,
         erfasst: um,
         ...vomGeraet(strecke.persnr, um, jetzt),
+        ...nachgetragen(strecke.persnr, um, jetzt),
         abgerechnet: kzverrzeit !== 'K' && alt > 4 * TAG && zufall.chance(alt > 30 * TAG ? 0.8 : 0.5),
       },
     ]
@@ -154,6 +155,13 @@ function vomGeraet(persnr: number, um: string, jetzt: Temporal.Instant) {
     vertrauen: falsch ? ('C' as const) : wartete ? ('B' as const) : ('A' as const),
     abweichungSek: falsch ? zufall.zwischen(5, 90) * 60 : zufall.zwischen(0, 3),
   }
+}
+
+/** Now and then somebody remembers it a day later. */
+function nachgetragen(persnr: number, um: string, jetzt: Temporal.Instant) {
+  const spaeter = Temporal.Instant.from(um).add({ hours: 26 })
+  const spaet = new Zufall('bericht-nachgetragen', persnr, um).chance(0.002) && Temporal.Instant.compare(spaeter, jetzt) < 0
+  return { nachgetragen: spaet, ...(spaet && { erfasst: spaeter.toString(), angelegt: spaeter.toString() }) }
 }
 
 /** Now and then the work was for a ticket of the last weeks. */

@@ -12,6 +12,7 @@ import { partie } from './partie.ts'
 import { bericht } from './seite.ts'
 import { tag, woche } from './tag.ts'
 import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
+import { zurHand } from './zurhand.ts'
 
 const ok = { ok: true } as const
 
@@ -21,6 +22,7 @@ const handlers: Handlers<typeof calls> = {
   datei: (context, { query }) => datei(context, query),
   tag: (context, { params, query }) => tag(context, params.datum, query.lstfix),
   woche: (context, { params }) => woche(context, params.datum),
+  zurHand: (context, { query }) => zurHand(context, query),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),

@@ -89,6 +89,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
         kind: 'balance',
         value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)),
       },
+      { de: de.nachgetragene, en: en.nachgetragene, value: ({ nachgetragen }) => (nachgetragen ? 'ja' : ''), say: (_, sprache) => messages[sprache].ja },
       { de: de.stornierte, en: en.stornierte, value: ({ storniert }) => (storniert ? 'ja' : ''), say: (_, sprache) => messages[sprache].ja },
     ],
   })
@@ -108,10 +109,10 @@ const stammdaten = sql`join lstfix l on l.id = z.lstfix_id join objekt o on o.id
 /** Time of the asker's people, wherever it was recorded. */
 export const abfrage = (
   context: Context,
-  { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis, sort = '-von' }: Filter & { sort?: string | undefined },
+  { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert, objekthinweis, nachgetragen, sort = '-von' }: Filter & { sort?: string | undefined },
   nur?: ReturnType<typeof sql>,
 ): ListQuery => ({
-  select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
+  select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.abgerechnet, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', ${nameSql('l', context.sprache)}) as wer,
     coalesce(z.objekt_damals->'objekt', jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name)) as objekt,
     coalesce(z.objekt_damals->'kunde', jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name)) as kunde,
@@ -144,6 +145,7 @@ export const abfrage = (
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
     teil && sql`${teilSql} = ${teil}`,
     objekthinweis && sql`(${hinweis} is not null) = ${objekthinweis === 'ja'}`,
+    nachgetragen && (nachgetragen === 'ja' ? sql`z.nachgetragen` : sql`not z.nachgetragen`),
     storniert && sql`(z.storniert is not null) = ${storniert === 'ja'}`,
   ],
   sorts: {

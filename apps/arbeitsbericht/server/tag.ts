@@ -114,7 +114,7 @@ interface Stichtag {
   eingestellt: Berichtseinstellungen
 }
 
-/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it; what stands on a sheet is changed there. */
+/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month, or on a bill, only strike it; what stands on a sheet is changed there. */
 function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt }: Stichtag): Pick<Tageseintrag, 'darf' | 'aenderbarBis'> {
   const alle = may(context, alleRecht)
   const bis = alle ? null : aenderbarBis(zeile.datum, eingestellt)
@@ -122,10 +122,11 @@ function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt 
   const frisch = bis === null || heute <= bis
   const meiner = zeile.wer.id === context.person.lstfixId
   const frei = !zeile.schein
+  const fest = grenzen.monatZu || zeile.abgerechnet
   return {
     darf: [
-      ...(frei && frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
-      ...(frei && (alle || (frisch && !grenzen.monatZu)) ? (['stornieren'] as const) : []),
+      ...(frei && frisch && !fest ? (['aendern'] as const) : []),
+      ...(frei && (alle || (frisch && !fest)) ? (['stornieren'] as const) : []),
       ...(frei && alle && zeile.objekthinweis ? (['objekt'] as const) : []),
       ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
     ],

@@ -73,6 +73,7 @@ export const walk: readonly Stop[] = [
   { name: 'arbeitsbericht-abfrage', who: 'monteur', path: '/arbeitsbericht/query' },
   { name: 'arbeitsbericht-einrichtung', who: 'admin', path: '/arbeitsbericht/einrichtung' },
   { name: 'arbeitsbericht-ergebnis', who: 'leitung', path: '/arbeitsbericht/result' },
+  { name: 'arbeitsbericht-nachgetragen', who: 'leitung', path: '/arbeitsbericht/result?nachgetragen=ja', state: true },
   { name: 'arbeitsbericht-nichts', who: 'leitung', path: '/arbeitsbericht/result?q=xyzxyz', state: true },
   { name: 'arbeitsbericht-seite', who: 'monteur', path: einer },
   { name: 'arbeitsbericht-aendern', who: 'leitung', path: einer },

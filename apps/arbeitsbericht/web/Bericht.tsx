@@ -98,7 +98,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
             entries={schritte.map((schritt) => ({
               id: schritt.id,
               initials: initials(schritt.wer),
-              title: `${t(`was.${schritt.was}`)} · ${schritt.wer}`,
+              title: `${tm(`was.${schritt.was}`)} · ${schritt.wer}`,
               time: f.dateTime(schritt.zeitpunkt),
               children: (
                 <>

@@ -17,7 +17,7 @@ import { calls, type Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 
-const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert', 'objekthinweis'] as const
+const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert', 'objekthinweis', 'nachgetragen'] as const
 const arten = ['K', 'R', 'A', 'L'] as const
 
 /** Entries of many days with what they add up to; every one leads to its page. */
@@ -84,6 +84,16 @@ export function Ergebnis() {
             value={gefragt['objekthinweis'] ?? 'alle'}
             onChange={(wert) => frage({ objekthinweis: wert === 'alle' ? null : wert })}
           />
+          <Select
+            label={tm('nachgetragene')}
+            items={[
+              { id: 'alle', name: t('alle') },
+              { id: 'ja', name: t('nurNachgetragen') },
+              { id: 'nein', name: t('nichtNachgetragen') },
+            ]}
+            value={gefragt['nachgetragen'] ?? 'alle'}
+            onChange={(wert) => frage({ nachgetragen: wert === 'alle' ? null : wert })}
+          />
         </>
       )}
       columns={[
@@ -93,12 +103,13 @@ export function Ergebnis() {
           sortable: true,
           primary: true,
           width: '15rem',
-          cell: ({ id, objekt, objekthinweis, storniert }) => (
+          cell: ({ id, objekt, objekthinweis, nachgetragen, storniert }) => (
             <span className="row wrap">
               <Anchor className="link" href={`/arbeitsbericht/${id}/edit`}>
                 {objekt.nummer} {objekt.name}
               </Anchor>
               {objekthinweis && <State kind="warn">{tm(`objekt.${objekthinweis}`)}</State>}
+              {nachgetragen && <State kind="idle">{t('nachgetragen')}</State>}
               {storniert && <State kind="bad">{t('storniertWort')}</State>}
             </span>
           ),

@@ -65,6 +65,8 @@ export const angaben = {
   angeordnetVon: z._default(lineOrNone(150), ''),
   angeordnetAm: z._default(z.nullable(Day), null),
   wetter: z._default(z.nullable(z.enum(wetterlagen)), null),
+  /** Who said so, and when, where it was taken over; empty: it was typed here. */
+  wetterquelle: z._default(lineOrNone(150), ''),
   tempMin: z._default(Temperatur, ''),
   tempMax: z._default(Temperatur, ''),
   notiz: z._default(note(20_000), ''),
@@ -174,6 +176,8 @@ const Schritt = z.object({
     'gegenwert',
     'fall',
     'objekt',
+    'abgerechnet',
+    'zurueckgenommen',
   ]),
   fassung: z.int(),
   grund: z.string(),
@@ -201,6 +205,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   angeordnetVon: z.string(),
   angeordnetAm: z.nullable(Day),
   wetter: z.nullable(z.enum(wetterlagen)),
+  wetterquelle: z.string(),
   tempMin: z.string(),
   tempMax: z.string(),
   notiz: z.string(),
@@ -227,6 +232,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   frist: z.nullable(Frist),
   /** What a customer may know of them. Staff have `frist`. */
   einwendung: z.nullable(Einwendung),
+  /** That this version was billed: the day, the bill, who said so. */
+  abgerechnet: z.nullable(z.object({ tag: Day, text: z.string(), wer: z.string() })),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   /** Its first signs for people. */
@@ -248,6 +255,22 @@ export const Scheindetail = z.extend(Arbeitsschein, {
     }),
   ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie', 'klaeren', 'erledigen', 'objekt', 'brief', 'einwenden'])),
+  darf: z.array(
+    z.enum([
+      'sichern',
+      'abschliessen',
+      'fassung',
+      'stornieren',
+      'link',
+      'regie',
+      'abrechnen',
+      'zuruecknehmen',
+      'klaeren',
+      'erledigen',
+      'objekt',
+      'brief',
+      'einwenden',
+    ]),
+  ),
 })
 export type Scheindetail = z.output<typeof Scheindetail>

@@ -171,11 +171,10 @@ async function aufDenSchein(trx: Transaction<Tables>, alle: readonly ReturnType<
     ticket: zeile.ticketId,
     kz: zeile.art === 'Regie' ? 'R' : 'L',
     beschreibung,
-    offen: zeile.zustand === 'offen',
   }))
   await sql`update arbeitsbericht b set objekt_id = n.objekt, ktostamm_id = n.kunde, kostenstelle_id = n.stelle, ticket_id = n.ticket, kzverrzeit = n.kz, zeitart = null,
-      beschreibung = n.beschreibung, quelle = 'schein', abgerechnet = b.abgerechnet and not n.offen
-    from jsonb_to_recordset(${JSON.stringify(neue)}::jsonb) as n(id uuid, objekt uuid, kunde uuid, stelle uuid, ticket uuid, kz text, beschreibung text, offen boolean)
+      beschreibung = n.beschreibung, quelle = 'schein', abgerechnet = false
+    from jsonb_to_recordset(${JSON.stringify(neue)}::jsonb) as n(id uuid, objekt uuid, kunde uuid, stelle uuid, ticket uuid, kz text, beschreibung text)
     where b.id = n.id`.execute(trx)
 }
 

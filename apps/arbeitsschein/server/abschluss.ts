@@ -182,7 +182,7 @@ async function grundDer({ db }: Context, id: Id<'arbeitsschein'>, fassung: numbe
 export async function fassung(context: Context, id: Id<'arbeitsschein'>, grund: string) {
   const row = await derKonten(context, id)
   if (row.zustand !== 'abgeschlossen') throw conflict(row.zustand === 'offen' ? 'schein.offen' : 'schein.fest')
-  await nichtAbgerechnet(context, id)
+  await nichtAbgerechnet(context, row)
   const naechste = row.fassung + 1
   await context.db
     .updateTable('arbeitsschein')
@@ -193,12 +193,13 @@ export async function fassung(context: Context, id: Id<'arbeitsschein'>, grund: 
   return { fassung: naechste }
 }
 
-/** Its number stays used. Throws 403 for what is not the asker's to cancel, 404, 409 when it is cancelled. */
+/** Its number stays used. Throws 403 for what is not the asker's to cancel, 404, 409 when it is cancelled or billed. */
 export async function stornieren(context: Context, id: Id<'arbeitsschein'>, grund: string) {
   const row = await scheinZumHandeln(context, id)
   if (row.zustand === 'storniert') throw conflict('schein.fest')
   const leitung = may(context, fassungRecht) && context.person.konten.includes(row.vkforgid)
   if (!leitung && !(row.zustand === 'offen' && row.meiner)) throw new Problem('keine-berechtigung', 403)
+  await nichtAbgerechnet(context, row)
   await context.db
     .updateTable('arbeitsschein')
     .set({ zustand: 'storniert', version: row.version + 1 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { eigeneRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { wetterAm } from '#domain/einsatz/wetter.ts'
 import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { ansprechpartnerwahl, kostenstellenwahl } from '#domain/kunden/suche.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -107,6 +108,11 @@ export async function tickets(context: Context, { q, limit, objektId }: Frage) {
       .select(['t.id', sql<string>`t.nummer::text`.as('nummer'), 't.name', sql<string>`coalesce(o.name, '')`.as('hint')])
       .execute(),
   )
+}
+
+/** What is known of the weather at an object that the asker sees. */
+export async function wetter(context: Context, { objektId, datum }: Parsed<typeof calls.wetter>['query']): Promise<Result<typeof calls.wetter>> {
+  return { wetter: (await kundeVon(context, objektId)) ? await wetterAm(context, objektId, datum) : null }
 }
 
 const kundeVon = async (context: Context, objektId: Id<'objekt'>) =>

@@ -8,7 +8,7 @@ import { entscheide } from './abgleich/entscheiden.ts'
 import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
 import { freieBerichte } from './frei.ts'
-import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
+import { ansprechpartner, kostenstellen, tickets, vorlage, wetter } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
@@ -27,12 +27,14 @@ import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
 import { vorgaben, vorgabeSetzen } from './vorgaben.ts'
 import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
+import { zurHand } from './zurhand.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => (alsKunde(context) ? kundenliste(context, query) : liste(context, query)),
   datei: (context, { query }) => (alsKunde(context) ? kundendatei(context, query) : datei(context, query)),
   stand: (context) => stand(context),
+  zurHand: (context, { query }) => zurHand(context, query),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   personen: (context, { query }) => personen(context, query),
@@ -41,6 +43,7 @@ const handlers: Handlers<typeof calls> = {
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
   artikel: ({ db }, { query }) => artikelwahl(db, query),
   arbeitsberichte: (context, { query }) => freieBerichte(context, query),
+  wetter: (context, { query }) => wetter(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
   muster: (context) => muster(context),
   async musterSetzen(context, { params, body }) {

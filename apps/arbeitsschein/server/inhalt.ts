@@ -32,6 +32,7 @@ export async function unterschriebenes(db: Db, row: Scheinzeile): Promise<Unters
     angeordnetVon,
     angeordnetAm,
     wetter,
+    wetterquelle: row.wetterquelle,
     notiz,
     skizze: row.skizze as number[][] | null,
     tempMin: row.tempMin && zahl(row.tempMin),

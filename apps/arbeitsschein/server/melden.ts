@@ -21,6 +21,8 @@ const aktionen = {
   gegenwert: 'gegenwert',
   fall: 'fall-anlegen',
   objekt: 'bestaetigen',
+  abgerechnet: 'abrechnen',
+  zurueckgenommen: 'abrechnung-zuruecknehmen',
 } as const
 
 /** After these a customer sees something else than before. */

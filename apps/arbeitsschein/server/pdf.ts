@@ -155,6 +155,7 @@ function angabenVon(
     angeordnetVon,
     angeordnetAm,
     wetter,
+    wetterquelle,
     tempMin,
     tempMax,
     wer,
@@ -179,7 +180,7 @@ function angabenVon(
     [t.nummer, t.vorlaeufig.replace('{{nummer}}', vorlaeufig)],
     ...(vertragsart === 'sonst' ? [] : [[t.vertragsart, t[`vertrag.${vertragsart}`]]]),
     ...(angeordnet ? [[t.angeordnetVon, angeordnet]] : art === 'Regie' ? [[t.angeordnetVon, t.regieOhneAnordnung]] : []),
-    ...(lage ? [[t.wetter, lage]] : []),
+    ...(lage ? [[t.wetter, wetterquelle ? `${lage} (${fill(t.quelleVon, { quelle: wetterquelle })})` : lage]] : []),
   ]
 }
 

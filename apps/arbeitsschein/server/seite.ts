@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
+import { abrechnungVon } from './regie/akt.ts'
 import { fristVon } from './regie/lage.ts'
 import { offeneFaelle } from './abgleich/fall.ts'
 import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
@@ -39,26 +40,28 @@ export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise
 export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Promise<Scheindetail> {
   const { db } = context
   const row = await db.selectFrom('arbeitsschein as s').where('s.id', '=', id).selectAll('s').select(meiner(context).as('meiner')).executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet] = await Promise.all([
-    readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
-    positionenVon(db, id),
-    bilderVon(db, { art: scheinart, id }),
-    schritteVon(db, id),
-    unterschriftenVon(db, id, row.fassung),
-    db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
-    offenerLink(context, row),
-    fristVon(db, id, context.jetzt),
-    letzteBriefe(db, id),
-    offeneGegenwerte(context, row),
-    offeneFaelle(db, id),
-    bildhashes(db, id),
-    vorgabeVon(db, row.ktostammId),
-    papierWartet(db, { schein: id }),
-  ])
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, post, gegenwerte, faelle, hashes, vorgabe, wartet, abgerechnet] =
+    await Promise.all([
+      readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
+      positionenVon(db, id),
+      bilderVon(db, { art: scheinart, id }),
+      schritteVon(db, id),
+      unterschriftenVon(db, id, row.fassung),
+      db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
+      offenerLink(context, row),
+      fristVon(db, id, context.jetzt),
+      letzteBriefe(db, id),
+      offeneGegenwerte(context, row),
+      offeneFaelle(db, id),
+      bildhashes(db, id),
+      vorgabeVon(db, row.ktostammId),
+      papierWartet(db, { schein: id }),
+      abrechnungVon(db, row),
+    ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
-  const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst } = row
+  const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, wetterquelle, notiz, notizIntern, erfasst } = row
   return {
     ...seite.entities[0],
     ktostammId: row.ktostammId,
@@ -75,6 +78,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     angeordnetVon,
     angeordnetAm,
     wetter,
+    wetterquelle,
     tempMin: temperatur(row.tempMin),
     tempMax: temperatur(row.tempMax),
     notiz,
@@ -95,6 +99,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     unterschriften,
     frist,
     einwendung: null,
+    abgerechnet,
     fingerabdruck,
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),
@@ -102,10 +107,10 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     briefe: post,
     schritte,
     darf: [
-      ...darf(context, row, unterschriften),
+      ...darf(context, { ...row, fest: abgerechnet !== null }, unterschriften),
       ...(row.zustand === 'abgeschlossen' && (row.meiner || may(context, fassungRecht)) ? verschickbar(post) : []),
       ...klaert(context, row, { gegenwerte, faelle, objekthinweis: seite.entities[0].objekthinweis }),
-      ...(frist && darfRegie(context, row) ? (['regie'] as const) : []),
+      ...(darfVerrechnen(context, row) ? [verrechnungstat(frist !== null, abgerechnet !== null)] : []),
     ],
   }
 }
@@ -131,7 +136,10 @@ const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
 const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>
   post.some(({ zustand, anlass }) => zustand === 'fehlgeschlagen' && anlass !== 'arbeitsschein.link') ? ['brief'] : []
 
-const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
+/** Work by the hour with time limits has a dialog for all that is entered about it. */
+const verrechnungstat = (befristet: boolean, abgerechnet: boolean): Scheindetail['darf'][number] =>
+  befristet ? 'regie' : abgerechnet ? 'zuruecknehmen' : 'abrechnen'
+const darfVerrechnen = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
   zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
 
 /** Whose sheet it is, and whoever may begin a version, decides about counterparts; cases and the object are the office's. */
@@ -151,11 +159,13 @@ function klaert(
 interface Stand {
   zustand: Arbeitsschein['zustand']
   meiner: boolean
+  /** It was billed. */
+  fest: boolean
 }
-function darf(context: Context, { zustand, meiner: eigener }: Stand, unterschriften: Scheindetail['unterschriften']): Scheindetail['darf'] {
+function darf(context: Context, { zustand, meiner: eigener, fest }: Stand, unterschriften: Scheindetail['unterschriften']): Scheindetail['darf'] {
   const leitung = may(context, fassungRecht)
   if (zustand === 'offen') return [...(eigener ? (['sichern', 'abschliessen'] as const) : []), ...(eigener || leitung ? (['stornieren'] as const) : [])]
   if (zustand !== 'abgeschlossen') return []
   const link = (eigener || leitung) && !unterschriften.some(vomKunden)
-  return [...(leitung ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
+  return [...(leitung && !fest ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
 }

@@ -1,4 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
+import { hatAuftrag } from '#domain/belege/kette/auftrag.ts'
 import { scheineVon } from '#domain/einsatz/bericht/fest.ts'
 import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
 import { melde } from '#domain/einsatz/bericht/melden.ts'
@@ -14,10 +15,15 @@ import { messages } from '../messages.ts'
 import { damalsVon, type Ort } from './ort.ts'
 
 /** What of its head a sheet's time takes over. */
-export interface Kopf extends Pick<Inhalt, 'objektId' | 'kostenstelleId' | 'ticketId' | 'art'>, Ort {
+export interface Kopf extends Pick<Inhalt, 'objektId' | 'kostenstelleId' | 'ticketId' | 'art' | 'datum'>, Ort {
   id: string
 }
 type Zeit = Position & { lstfixId: Id<'lstfix'>; von: string; bis: string }
+/** A head with how its time is billed. */
+interface Schein extends Kopf {
+  kzverrzeit: Verrechnung
+}
+type Verrechnung = 'R' | 'A' | 'L'
 /** Who worked, and which entry that was before this save. */
 interface Zeile {
   zeit: Zeit
@@ -30,9 +36,10 @@ interface Zeile {
  * line. `bisher`: entries that the sheet had, by their line; what is gone is struck when the sheet had made it, otherwise free again.
  * Throws 409 for an entry that another sheet has, 422 at the line.
  */
-export async function schreibeZeiten(context: Context, kopf: Kopf, zeiten: readonly Omit<Zeile, 'mensch'>[], bisher: ReadonlyMap<string, Berichtszeile>) {
+export async function schreibeZeiten(context: Context, ganzerKopf: Kopf, zeiten: readonly Omit<Zeile, 'mensch'>[], bisher: ReadonlyMap<string, Berichtszeile>) {
   const leute = await menschen(context, [...new Set(zeiten.map(({ zeit }) => zeit.lstfixId))])
   const zeilen = zeiten.map((eine): Zeile => ({ ...eine, mensch: leute.get(eine.zeit.lstfixId)! }))
+  const kopf: Schein = { ...ganzerKopf, kzverrzeit: zeiten.length ? await verrechnung(context, ganzerKopf) : 'L' }
   const alte = new Map([...bisher.values()].map((row) => [row.id, row]))
   const getan = new Map<string, string>()
   for (const zeile of zeilen) {
@@ -52,7 +59,7 @@ interface Stand {
   alte: ReadonlyMap<string, Berichtszeile>
   vergeben: ReadonlySet<string>
 }
-async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, alte, vergeben }: Stand): Promise<string> {
+async function eintragVon(context: Context, kopf: Schein, zeile: Zeile, { bisher, alte, vergeben }: Stand): Promise<string> {
   const { zeit, nr, mensch } = zeile
   const angaben = angabenVon(kopf, zeile)
   const gemeint = zeit.berichtId ?? bisher?.id
@@ -66,7 +73,8 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   const schon = await gleicher(context, mensch.id, angaben)
   if (schon) {
     const anderswo = (await scheineVon(context.db, [schon.id])).get(schon.id)
-    if (vergeben.has(schon.id) || (anderswo && anderswo.id !== kopf.id)) throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
+    if (schon.abgerechnet || vergeben.has(schon.id) || (anderswo && anderswo.id !== kopf.id))
+      throw refused('arbeitsbericht.gibt-es-schon', `positionen.${nr}.von`)
     await gleicheAn(context, schon, { angaben, kopf, zeile })
     return schon.id
   }
@@ -79,16 +87,17 @@ async function eintragVon(context: Context, kopf: Kopf, zeile: Zeile, { bisher, 
   return id
 }
 
-/** By the hour is Regie, everything else is billed by the sheet. */
-const kzverrzeit = ({ art }: Pick<Kopf, 'art'>) => (art === 'Regie' ? 'R' : 'L')
-const angabenVon = (kopf: Kopf, { zeit, mensch }: Zeile): Angaben => ({
+/** By the hour is Regie; what there is an order for is billed with it, everything else by the sheet. What became of a customer of before is not looked up. */
+const verrechnung = async ({ db }: Context, kopf: Kopf): Promise<Verrechnung> =>
+  kopf.art === 'Regie' ? 'R' : !kopf.objektFremd && (await hatAuftrag(db, kopf, kopf.datum)) ? 'A' : 'L'
+const angabenVon = (kopf: Schein, { zeit, mensch }: Zeile): Angaben => ({
   datum: tagIn(Temporal.Instant.from(zeit.von), mensch.zone).toString(),
   von: zeit.von,
   bis: zeit.bis,
   objektId: kopf.objektId,
   kostenstelleId: kopf.kostenstelleId,
   ticketId: kopf.ticketId,
-  kzverrzeit: kzverrzeit(kopf),
+  kzverrzeit: kopf.kzverrzeit,
   zeitart: null,
   beschreibung: zeit.text,
 })

@@ -48,6 +48,12 @@ const einerDesKunden = async (read: Read): Promise<string> => {
   const { entities } = await read<{ entities: { id: string; art: string }[] }>('v1/arbeitsschein/entities?limit=50&sort=-datum')
   return `/arbeitsschein/${(entities.find(({ art }) => art === 'Regie') ?? entities[0]!).id}`
 }
+/** A finished sheet without time limits that nobody has billed. */
+const zumAbrechnen = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string }[] }>('v1/arbeitsschein/entities?limit=50&zustand=abgeschlossen')
+  for (const { id } of entities) if ((await read<{ darf: string[] }>(`v1/arbeitsschein/${id}`)).darf.includes('abrechnen')) return `/arbeitsschein/${id}`
+  throw new Error('no finished sheet to bill')
+}
 const druecke =
   (wort: 'abschliessen' | 'speichern' | 'neueFassung' | 'stornieren' | 'linkSenden' | 'fassungZeigen', worte: Record<string, string> = {}) =>
   ({ page, say }: Visit) =>
@@ -67,6 +73,14 @@ export const walk: readonly Stop[] = [
     state: true,
     open: ({ page, say }) => page.getByRole('button', { name: say(regietexte, 'eintragen'), exact: true }).click(),
     shows: 'dialog',
+  },
+  {
+    name: 'arbeitsschein-abrechnen',
+    who: 'leitung',
+    path: zumAbrechnen,
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(regietexte, 'abrechnen'), exact: true }).click(),
+    shows: 'alertdialog',
   },
   { name: 'arbeitsschein-abfrage', who: 'monteur', path: '/arbeitsschein/query' },
   { name: 'arbeitsschein-einrichtung', who: 'admin', path: '/arbeitsschein/einrichtung' },

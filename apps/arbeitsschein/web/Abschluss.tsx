@@ -13,10 +13,11 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Unterschrift, unterschriftsarten, type Position, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
+import { AusAnsprechpartnern } from './abschluss/AusAnsprechpartnern.tsx'
 import { Unterschriebenes } from './abschluss/Unterschriebenes.tsx'
 import { useGezeigt, useVorgabe } from './abschluss/usegezeigt.ts'
 import { texte } from './texte.ts'
-import type { useSchein } from './useschein.ts'
+import { feld, type useSchein } from './useschein.ts'
 import { zeitenVon } from './positionen/zeiten.ts'
 
 type Fehler = Readonly<Record<string, string>>
@@ -29,6 +30,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
   const { language } = useLanguage()
   const { session } = useSession()
   const regel = useVorgabe(schein, detail)
+  const objektId = (schein.form.rhf.watch(feld('objektId')) as string | null) || null
   const [kunde, setKunde] = useState(() => (regel.unterschriftKunde === 'nie' ? null : leereUnterschrift()))
   const [monteur, setMonteur] = useState(() => (regel.unterschriftMonteur === 'Pflicht' ? leereUnterschrift(session.name) : null))
   const [email, setEmail] = useState('')
@@ -124,6 +126,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
           {kunde && (
             <>
               <h3>{t('kundeUnterschreibt')}</h3>
+              <AusAnsprechpartnern objektId={objektId} wert={kunde} onChange={setKunde} />
               <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} bedeutungen={bedeutungen} />
             </>
           )}

@@ -43,7 +43,7 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
             { label: tm('wer'), value: detail.wer },
             ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
             ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
-            ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
+            ...(lage ? [{ label: tm('wetter'), value: detail.wetterquelle ? `${lage} (${tm('quelleVon', { quelle: detail.wetterquelle })})` : lage }] : []),
           ]}
         />
       </div>

@@ -1,12 +1,9 @@
-import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { useEffect, useRef } from 'react'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { FormField } from '#platform/web/forms/FormField.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import type { Einstellungen } from '../contract/einstellungen.ts'
@@ -14,6 +11,7 @@ import type { Scheindetail } from '../contract/schein.ts'
 import { arten } from '../contract/vorgaben.ts'
 import { vertragsarten } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
+import { Wetter } from './kopf/Wetter.tsx'
 import { texte } from './texte.ts'
 import { feld, type Scheinformular } from './useschein.ts'
 import type { Vorlage } from './vorlage.ts'
@@ -87,24 +85,7 @@ export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
       {ohneAnordnung && <Notice kind="warn">{tm('regieOhneAnordnung')}</Notice>}
       <FormSelect form={form} name={feld('vertragsart')} label={tm('vertragsart')} items={vertragsarten.map((id) => ({ id, name: tm(`vertrag.${id}`) }))} />
       <FormPick form={form} name={feld('lstfixId')} label={tm('zustaendig')} {...personen} {...(zustaendig && { selected: zustaendig })} />
-      {zeigt.wetter && (
-        <>
-          <FormField form={form} name={feld('wetter')} label={tm('wetter')}>
-            {({ value, onChange }) => (
-              <Select
-                label={tm('wetter')}
-                items={[{ id: '-', name: t('ohneWetter') }, ...wetterlagen.map((id) => ({ id, name: tm(`wetter.${id}`) }))]}
-                value={value ?? '-'}
-                onChange={(lage) => onChange(lage === '-' ? null : lage)}
-              />
-            )}
-          </FormField>
-          <div className="as-zwei">
-            <FormText form={form} name={feld('tempMin')} label={tm('tempMin')} inputMode="text" maxLength={8} autoComplete="off" end={tm('grad')} />
-            <FormText form={form} name={feld('tempMax')} label={tm('tempMax')} inputMode="text" maxLength={8} autoComplete="off" end={tm('grad')} />
-          </div>
-        </>
-      )}
+      {zeigt.wetter && <Wetter form={form} objektId={objektId} />}
     </section>
   )
 }

@@ -27,6 +27,7 @@ import { Formular } from './Formular.tsx'
 import { Briefe, NichtZugestellt } from './fest/Briefe.tsx'
 import { Fassungen } from './fest/Fassungen.tsx'
 import { Linkstand } from './fest/Linkstand.tsx'
+import { Abrechnung } from './regie/Abrechnung.tsx'
 import { Regiefrist } from './regie/Regiefrist.tsx'
 import { kopieVon } from './kopie.ts'
 import { Taten } from './Taten.tsx'
@@ -117,6 +118,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail && <Faelle detail={detail} />}
         {detail && detail.gegenwerte.length > 0 && <Gegenwerte detail={detail} />}
         {detail?.frist && <Regiefrist id={detail.id} datum={detail.datum} frist={detail.frist} darf={detail.darf.includes('regie')} />}
+        {detail && (detail.abgerechnet || detail.darf.includes('abrechnen')) && <Abrechnung detail={detail} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
         ) : (

@@ -13,6 +13,7 @@ export function kopiere(detail: Scheindetail): string {
     ...kopf,
     datum: Temporal.Now.plainDateISO().toString(),
     wetter: null,
+    wetterquelle: '',
     tempMin: '',
     tempMax: '',
     skizze: null,

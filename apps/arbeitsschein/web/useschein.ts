@@ -143,7 +143,7 @@ function hashVon(inhalt: Blob) {
 /** A sheet as its form holds it. */
 export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindetail): Form {
   const { kostenstelleId, ticketId, ansprechpartnerId } = detail
-  const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern, skizze } = detail
+  const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, wetterquelle, tempMin, tempMax, notiz, notizIntern, skizze } = detail
   return {
     art,
     objektId: objektStamm.id,
@@ -156,6 +156,7 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
     angeordnetVon,
     angeordnetAm,
     wetter,
+    wetterquelle,
     tempMin: tempMin.replace('.', ','),
     tempMax: tempMax.replace('.', ','),
     notiz,
@@ -192,6 +193,7 @@ export const leer = (lstfixId: Id<'lstfix'> | null): Form => ({
   angeordnetVon: '',
   angeordnetAm: null,
   wetter: null,
+  wetterquelle: '',
   tempMin: '',
   tempMax: '',
   notiz: '',

@@ -18,6 +18,7 @@ import { calls, Monat } from '../contract.ts'
 import { Abschlussstand, type Teamzeile } from '../teamzeile.ts'
 import { Blaettern } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
+import { Nachtraege } from './Nachtraege.tsx'
 import { Paketknopf } from './Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
 import { texte } from './texte.ts'
@@ -76,6 +77,7 @@ export function Team() {
             items={[{ id: 'alle' as const, name: t('alleStaende') }, ...Abschlussstand.options.map((id) => ({ id, name: t(`stand.${id}`) }))]}
           />
         </FilterBar>
+        <Nachtraege monat={monat} />
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
         {/* Sums that could not be read again are not shown as if they were true. */}
         <ListRows list={list.error ? { ...list, rows: [] } : list}>

@@ -31,6 +31,8 @@ export interface Unterschriebenes {
   angeordnetVon: string
   angeordnetAm: string | null
   wetter: string | null
+  /** Where it was taken from; none: it was typed on the sheet. */
+  wetterquelle?: string
   tempMin: string | null
   tempMax: string | null
   notiz: string
@@ -44,9 +46,10 @@ export interface Unterschriebenes {
 }
 
 /** The text that a signature is about, the same on the device and at the office: without the final number and without what is internal. */
-export const unterschriebenerText = ({ zeilen, bilder, skizze, ...schein }: Unterschriebenes): string =>
+export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...schein }: Unterschriebenes): string =>
   kanonisch({
     ...schein,
+    ...(wetterquelle && { wetterquelle }),
     skizze: (skizze ?? []).map((strich) => strich.join(',')).join(';'),
     bilder: bilder.map(({ id, beschriftung, sha256 }) => ({ beschriftung, id, sha256 })),
     positionen: zeilen.map(({ art, name, von, bis, nummer, text, menge, einheit, kommentar }) => ({

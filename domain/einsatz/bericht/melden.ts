@@ -23,6 +23,8 @@ const aktionen = {
   bestaetigt: 'bestaetigen',
   widersprochen: 'widersprechen',
   objekt: 'bestaetigen',
+  abgerechnet: 'abrechnen',
+  zurueckgenommen: 'abrechnung-zuruecknehmen',
 } as const
 export type Was = keyof typeof aktionen
 type Worte = Readonly<Record<string, string>>

@@ -10,11 +10,10 @@ import { alleRecht } from './sicht.ts'
  * ARBEITSBERICHT.ALLE, when it was billed or its month is closed.
  */
 export async function streiche(context: Work, row: Wovon & { datum: string; abgerechnet: boolean }, grund: string) {
+  const alle = may(context, alleRecht)
+  if (row.abgerechnet && !alle) throw conflict('arbeitsbericht.fest')
   await pruefeFrei(context, row.id)
-  if (!may(context, alleRecht)) {
-    if (row.abgerechnet) throw conflict('arbeitsbericht.fest')
-    if ((await grenzenAm(context.db, row.lstfixId, row.datum)).monatZu) throw conflict('arbeitsbericht.monat-zu')
-  }
+  if (!alle && (await grenzenAm(context.db, row.lstfixId, row.datum)).monatZu) throw conflict('arbeitsbericht.monat-zu')
   await context.db
     .updateTable('arbeitsbericht')
     .set({ storniert: context.jetzt.toString(), storniertVon: context.person.anwenderId, stornogrund: grund })

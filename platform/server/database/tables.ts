@@ -403,7 +403,7 @@ export interface Arbeitsbericht {
 export interface ArbeitsberichtSchritt {
   id: Id<'arbeitsberichtSchritt'>
   arbeitsberichtId: Id<'arbeitsbericht'>
-  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt'
+  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen' | 'objekt' | 'abgerechnet' | 'zurueckgenommen'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -437,6 +437,7 @@ export interface Arbeitsschein {
   angeordnetVon: Generated<string>
   angeordnetAm: string | null
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  wetterquelle: Generated<string>
   tempMin: string | null
   tempMax: string | null
   notiz: Generated<string>
@@ -542,7 +543,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: Id<'arbeitsscheinSchritt'>
   arbeitsscheinId: Id<'arbeitsschein'>
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall' | 'objekt' | 'abgerechnet' | 'zurueckgenommen'
   fassung: number
   grund: Generated<string>
   anwenderId: Id<'anwender'> | null

@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { Bundled, type Bundle } from '#platform/contract/bundle.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { CallError, request } from './client.ts'
 import { forgetFiles, openFiles } from '../files/kept.ts'
@@ -14,6 +15,12 @@ interface Answer {
 }
 /** The latest answers, oldest first. */
 const answers = new Map<string, Answer>()
+/** The version that a call said which brought some of them along. */
+const versions = new Map<string, string>()
+function clearAnswers() {
+  answers.clear()
+  versions.clear()
+}
 const limits = { characters: 2_000_000, one: 400_000, ageMs: 30 * 24 * 3_600_000 }
 /** So long a screen waits for the server before it shows what was kept. */
 export const patienceMs = 2_000
@@ -57,10 +64,10 @@ async function fill(from: Safe, sealed: Parameters<Safe['open']>[0]) {
 export async function compare(before: Session, now: Session) {
   if (before.anwenderId !== now.anwenderId || lost(before, now)) await forgetFiles().catch(() => {})
   if (before.anwenderId !== now.anwenderId) {
-    answers.clear()
+    clearAnswers()
     await destroySafe(before.anwenderId).catch(() => {})
   }
-  if (builtAs !== pageHash || lost(before, now)) answers.clear()
+  if (builtAs !== pageHash || lost(before, now)) clearAnswers()
   builtAs = pageHash
 }
 
@@ -136,18 +143,33 @@ export const unreachable = (error: unknown) => error instanceof CallError && (er
 
 /**
  * Answers that have to be readable without the server although nobody opened them: asked for now and every few minutes while the page is seen. A screen that
- * shows one keeps it by itself. Returns how to stop.
+ * shows one keeps it by itself. `bundles`: calls whose answers are answers of other calls (platform/contract/bundle.ts). Returns how to stop.
  */
-export function keepAtHand(queries: QueryClient, paths: readonly string[]) {
+export function keepAtHand(queries: QueryClient, paths: readonly string[], bundles: readonly string[] = []) {
+  const shown = (queryKey: unknown[]) => queries.getQueryCache().find({ queryKey })?.isActive()
   const ask = async (path: string) => {
     const queryKey = ['GET', path, null]
-    if (document.hidden || queries.getQueryCache().find({ queryKey })?.isActive()) return
+    if (document.hidden || shown(queryKey)) return
     const data = await request({ method: 'GET', path: path as `/${string}`, permission: 'angemeldet', scope: 'konten', result: z.unknown() }, undefined)
     remember(hashKey(queryKey), data, Temporal.Now.instant().epochMilliseconds)
+  }
+  const unpack = async (path: string) => {
+    if (document.hidden) return
+    const asked = Temporal.Now.instant().epochMilliseconds
+    const call = { method: 'GET', path: path as `/${string}`, permission: 'angemeldet', scope: 'konten', query: Bundled, result: z.unknown() } as const
+    const { version, ...groups } = (await request(call, { query: { version: versions.get(path) } })) as Bundle
+    for (const { path: of, input, answer, pages } of Object.values(groups).flatMap((group) => (typeof group === 'string' ? [] : group))) {
+      const queryKey = ['GET', of, input, ...(pages ? ['list'] : [])]
+      const hash = hashKey(queryKey)
+      // What is on the screen, or was read meanwhile, is younger.
+      if (!shown(queryKey) && (answers.get(hash)?.at ?? 0) <= asked) remember(hash, pages ? { pages: [answer], pageParams: [null] } : answer, asked)
+    }
+    versions.set(path, version)
   }
   const all = () => {
     // No answer is no news: what was kept before stays.
     for (const path of paths) void ask(path).catch(() => {})
+    for (const path of bundles) void unpack(path).catch(() => {})
   }
   all()
   const repeat = setInterval(all, atHandMs)
@@ -179,7 +201,7 @@ function drop(hash: string) {
 
 /** Forgets the answers and files, in memory at once and on the device: rights are gone. */
 export function forgetAnswers() {
-  answers.clear()
+  clearAnswers()
   void forgetFiles()
     .then(() => safe && openFiles(safe))
     .catch(() => {})
@@ -188,7 +210,7 @@ export function forgetAnswers() {
 
 /** The session ended: nothing can be read any more. Entries that wait are not touched. */
 export async function forgetKept() {
-  answers.clear()
+  clearAnswers()
   const of = safe
   safe = null
   saveNoMore()
@@ -201,7 +223,7 @@ export async function forgetKept() {
 
 /** Nobody is signed in here: destroys every key, and with it everything that was kept for reading. */
 export async function forgetEverybody() {
-  answers.clear()
+  clearAnswers()
   safe = null
   saveNoMore()
   await forgetFiles().catch(() => {})

@@ -71,8 +71,10 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   // The server did not say who is here: it is asked as soon as it answers anything.
   useEffect(() => (source === 'device' ? fellBehind() : undefined), [source])
   useKeeping(session, source, again.asking)
-  const atHand = mine.flatMap(({ app }) => (app.atHandFor && !state.can(app.atHandFor) ? [] : (app.atHand ?? []))).join(' ')
-  useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
+  const here = mine.filter(({ app }) => !app.atHandFor || state.can(app.atHandFor))
+  const atHand = here.flatMap(({ app }) => app.atHand ?? []).join(' ')
+  const bundles = here.flatMap(({ app }) => app.bundles ?? []).join(' ')
+  useEffect(() => (again.asking ? undefined : keepAtHand(queries, paths(atHand), paths(bundles))), [atHand, bundles, again.asking, session.anwenderId])
   useEffect(() => {
     const started = startOutbox(session).catch(() => () => {})
     return () => void started.then((stop) => stop())
@@ -187,6 +189,9 @@ function startAnew() {
   releaseUnload()
   window.location.reload()
 }
+
+/** Paths that were put together as one dependency. */
+const paths = (joined: string) => joined.split(' ').filter(Boolean)
 
 /** Session and answers stay readable on this device as long as the session lasts, and no longer. */
 function useKeeping(session: Session, source: SessionSource, ended: boolean) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { compare, keepAnswers, keepAtHand, keepSession, keptSession } from '#platform/web/data/kept.ts'
 import { connectLive } from '#platform/web/data/live.ts'
-import { queries, useCall } from '#platform/web/data/query.tsx'
+import { queries, useCall, useList } from '#platform/web/data/query.tsx'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { Age } from '#platform/web/shell/Age.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -28,11 +28,12 @@ async function begin() {
   const nothing = () => {}
   connectLive(nothing, nothing)
   await keepSession(session)
-  keepAtHand(queries, [calls.orte.path])
+  keepAtHand(queries, [calls.orte.path], ['/v1/probe/zurhand'])
 }
 
 function Dinge() {
   const [offen, setOffen] = useState(false)
+  const [hallen, setHallen] = useState(false)
   const { data, error, refetch } = useCall(calls.liste, { query: {} })
   return (
     <>
@@ -47,6 +48,8 @@ function Dinge() {
       <Button onPress={() => void refetch()}>Neu lesen</Button>
       <Button onPress={() => setOffen(true)}>Ort ändern</Button>
       {offen && <Ort />}
+      <Button onPress={() => setHallen(true)}>Hallen zeigen</Button>
+      {hallen && <Hallen />}
     </>
   )
 }
@@ -54,4 +57,17 @@ function Dinge() {
 function Ort() {
   const [ort, setOrt] = useState<string | null>(null)
   return <PickList label="Ort" {...useRemotePick(calls.orte)} value={ort} onChange={setOrt} />
+}
+
+/** Nobody has asked for them on this device. */
+function Hallen() {
+  const { data } = useCall(calls.hallen, { query: { ortId: 'o1' } })
+  const { rows } = useList(calls.liste, { query: { ort: 'o1' } })
+  return (
+    <ul>
+      {[...(data?.entities ?? []), ...rows].map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  )
 }

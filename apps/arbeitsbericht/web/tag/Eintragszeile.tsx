@@ -40,7 +40,7 @@ export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { minuten, doppeltMin, ausserhalbMin, inPauseMin, storniert, nachgetragen, quelle, schein, erfasstVon, bestaetigt, widerspruch } = eintrag
+  const { minuten, doppeltMin, ausserhalbMin, inPauseMin, storniert, nachgetragen, abgerechnet, quelle, schein, erfasstVon, bestaetigt, widerspruch } = eintrag
   const zeit = (min: number) => ({ zeit: f.duration(min) })
   return (
     <span className="ab-hinweise">
@@ -50,6 +50,7 @@ export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
       {inPauseMin > 0 && <State kind="warn">{t('inPause', zeit(inPauseMin))}</State>}
       {eintrag.objekthinweis && <State kind="warn">{tm(`objekt.${eintrag.objekthinweis}`)}</State>}
       {nachgetragen && <State kind="idle">{t('nachgetragen')}</State>}
+      {abgerechnet && <State kind="idle">{tm('abgerechnet')}</State>}
       {schein && <State kind="idle">{t('amSchein', { nummer: scheinnummer(schein.nummer) })}</State>}
       {!schein && quelle === 'ticket' && <State kind="idle">{t('amTicket')}</State>}
       {quelle === 'rdp' && <State kind="idle">{t('ausSitzung')}</State>}

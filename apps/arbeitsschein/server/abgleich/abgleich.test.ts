@@ -30,6 +30,7 @@ const basis: Inhalt = {
   angeordnetVon: '',
   angeordnetAm: null,
   wetter: null,
+  wetterquelle: '',
   tempMin: '',
   tempMax: '',
   notiz: '',
@@ -44,6 +45,15 @@ const mengen = ({ positionen }: Inhalt) => positionen.map(({ id, menge }) => `${
 describe('zwei Geräte an einem Schein', () => {
   test('E69: das Gerät ändert die Notiz, das Büro das Wetter: beides steht', () => {
     expect(beide({ notiz: 'Ventil klemmt' }, { wetter: 'Regen' })).toMatchObject({ inhalt: { notiz: 'Ventil klemmt', wetter: 'Regen' }, gegenwerte: [] })
+  })
+  test('die Quelle des Wetters gehört zu dem, was sie gesagt hat: von einer Seite ganz, von beiden gemischt keine', () => {
+    const vonHuber = { wetter: 'Regen', tempMin: '3', tempMax: '8', wetterquelle: 'Huber, 07:40' } as const
+    expect(beide(vonHuber, { notiz: 'Ventil' }).inhalt).toMatchObject(vonHuber)
+    expect(beide({ notiz: 'Ventil' }, vonHuber).inhalt).toMatchObject(vonHuber)
+    expect(beide(vonHuber, { wetter: 'Schnee' }).inhalt).toMatchObject({ wetter: 'Schnee', tempMin: '3', wetterquelle: '' })
+    const { inhalt, gegenwerte } = beide({ wetter: 'Schnee' }, vonHuber)
+    expect(inhalt).toMatchObject(vonHuber)
+    expect(nimm(inhalt, gegenwerte[0]!)).toMatchObject({ wetter: 'Schnee', wetterquelle: '' })
   })
   test('E70: beide ändern dasselbe Feld: das Büro bleibt stehen, das Gerät steht daneben', () => {
     const { inhalt, gegenwerte } = beide({ tempMin: '4' }, { tempMin: '2' })

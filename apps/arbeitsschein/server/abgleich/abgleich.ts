@@ -75,7 +75,7 @@ export function nachgereichtes(drei: Drei<Inhalt>): Gegenwert[] {
 
 /** A sheet with a counterpart taken over. */
 export function nimm(inhalt: Inhalt, { teil, feld, wert }: Gegenwert): Inhalt {
-  if (teil === 'kopf') return { ...inhalt, [feld]: wert }
+  if (teil === 'kopf') return { ...inhalt, ...(wetterfelder.some((eines) => eines === feld) && { wetterquelle: '' }), [feld]: wert }
   const setze = <T>(zeilen: readonly T[], kennung: (zeile: T) => string): T[] => {
     const da = zeilen.some((zeile) => kennung(zeile) === feld)
     if (wert === null) return zeilen.filter((zeile) => kennung(zeile) !== feld)
@@ -87,7 +87,12 @@ export function nimm(inhalt: Inhalt, { teil, feld, wert }: Gegenwert): Inhalt {
 }
 
 const kopffelderVon = (inhalt: Inhalt) =>
-  Object.keys(inhalt).filter((feld) => feld !== 'positionen' && feld !== 'bilder') as Exclude<keyof Inhalt, 'positionen' | 'bilder'>[]
+  Object.keys(inhalt).filter((feld) => feld !== 'positionen' && feld !== 'bilder' && feld !== 'wetterquelle') as Exclude<
+    keyof Inhalt,
+    'positionen' | 'bilder' | 'wetterquelle'
+  >[]
+/** What a source of the weather has said; it is named as long as all of it is as it was said. */
+const wetterfelder = ['wetter', 'tempMin', 'tempMax'] as const
 
 /** Fields that say nothing without each other: they come from one side. */
 const gruppen = [
@@ -113,6 +118,8 @@ function kopfAbgleich({ basis, geraet, buero }: Drei<Inhalt>): Abgleich {
   }
   // The device's new object brings what belongs to it; the office's other choice of these fields belongs to the old one.
   if (!same(inhalt['objektId'], buero.objektId)) for (const feld of gruppen[0]) inhalt[feld] = geraet[feld]
+  const wie = (seite: Inhalt) => wetterfelder.every((feld) => same(inhalt[feld], seite[feld]))
+  inhalt['wetterquelle'] = wie(buero) ? buero.wetterquelle : wie(geraet) ? geraet.wetterquelle : ''
   return { inhalt: inhalt as Inhalt, gegenwerte: gegenwerte.filter(({ feld, wert }) => !same(inhalt[feld], wert)) }
 }
 

@@ -35,6 +35,7 @@ export async function inhaltVon(db: Db, row: Scheinzeile): Promise<Inhalt> {
     angeordnetVon,
     angeordnetAm,
     wetter: wetter as Inhalt['wetter'],
+    wetterquelle: row.wetterquelle,
     tempMin: row.tempMin === null ? '' : zahl(row.tempMin)!,
     tempMax: row.tempMax === null ? '' : zahl(row.tempMax)!,
     notiz,

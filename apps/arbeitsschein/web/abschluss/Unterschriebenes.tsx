@@ -34,7 +34,7 @@ export function Unterschriebenes({ schein, code }: { schein: Schein; code: strin
           ...angabe(tm('ticket'), schein.ticket),
           ...angabe(tm('ansprechpartner'), schein.ansprechpartner),
           ...angabe(tm('angeordnetVon'), angeordnet),
-          ...angabe(tm('wetter'), lage),
+          ...angabe(tm('wetter'), lage && schein.wetterquelle ? `${lage} (${tm('quelleVon', { quelle: schein.wetterquelle })})` : lage),
         ]}
       />
       <ul className="rows">

@@ -80,6 +80,7 @@ function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gesp
     angeordnetVon: werte.angeordnetVon,
     angeordnetAm: werte.angeordnetAm,
     wetter: werte.wetter,
+    wetterquelle: werte.wetterquelle,
     tempMin: werte.tempMin || null,
     tempMax: werte.tempMax || null,
     notiz: werte.notiz,
