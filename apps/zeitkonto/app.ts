@@ -31,5 +31,5 @@ export const app = defineApp({
       also: { path: '/v1/klaerung/stand', field: 'vertretungFuer', live: ['klaerung', 'stempel'] },
     },
   ],
-  widgets: {},
+  widgets: { monatsabschluss: { title: { de: 'Monatsabschluss', en: 'Closing the month' }, permission: 'ZEITKONTO.ABSCHLUSS', size: 'third' } },
 })

@@ -179,6 +179,21 @@ export const calls = defineContract(app)({
     scope: 'konten',
     result: z.array(z.object({ id: Uuid, name: z.string() })),
   },
+  /** How far the last whole month is closed. `faelle`: cases of others that are not decided; `nachgekommen`: differences that nobody has taken over, by closed month, youngest first. */
+  monatsabschluss: {
+    method: 'GET',
+    path: `${base}/monatsabschluss`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    live: [...live, 'klaerung'],
+    result: z.object({
+      monat: Monat,
+      gesamt: z.int(),
+      abgeschlossen: z.int(),
+      faelle: z.int(),
+      nachgekommen: z.array(z.object({ monat: Monat, anzahl: z.int() })),
+    }),
+  },
 
   datei: {
     method: 'GET',

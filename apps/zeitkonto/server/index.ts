@@ -9,6 +9,7 @@ import { uebernehmen } from './differenzen.ts'
 import { freigaben } from './freigaben.ts'
 import { buchen, zuruecknehmen } from './buchung.ts'
 import { kontoblatt } from './konto.ts'
+import { monatsabschluss } from './monatsabschluss.ts'
 import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
 import { woerter } from '../woerter.ts'
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   konto: kontoblatt,
   team,
   abteilungen,
+  monatsabschluss,
   ...freigaben,
   buchen,
   zuruecknehmen,
