@@ -136,6 +136,17 @@ create table zeitfreigabe (
 create trigger zeitfreigabe_nur_anfuegen before update or delete on zeitfreigabe for each row execute function nur_anfuegen();
 create trigger zeitfreigabe_nie_leeren before truncate on zeitfreigabe for each statement execute function nur_anfuegen();
 
+-- A week that its person was asked to hand in: told once, whoever asks again.
+create table wochenerinnerung (
+  lstfix_id   uuid not null references lstfix,
+  montag      date not null check (extract(isodow from montag) = 1),
+  zeitpunkt   timestamptz not null default now(),
+  anwender_id uuid not null references anwender,   -- who asked
+  primary key (lstfix_id, montag)
+);
+create trigger wochenerinnerung_nur_anfuegen before update or delete on wochenerinnerung for each row execute function nur_anfuegen();
+create trigger wochenerinnerung_nie_leeren before truncate on wochenerinnerung for each statement execute function nur_anfuegen();
+
 -- Results of a closed month, day by day, as they were when it was closed. `eingabe` tells whether anything they came from has changed.
 create table tagesabschluss (
   abschluss_id     uuid not null references zeitfreigabe,

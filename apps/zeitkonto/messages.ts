@@ -62,6 +62,8 @@ export const messages = defineMessages(
     'spalte.regeln': 'Regeln',
     'spalte.abgeschlossen': 'Abgeschlossen',
     'spalte.differenz': 'Unterschied seit Abschluss',
+    'erinnerung.betreff': 'Bitte reichen Sie Ihre Zeiten ein',
+    'erinnerung.text': '{{n|Diese Woche ist|Diese Wochen sind}} noch nicht eingereicht: KW {{wochen}}. Bitte prüfen Sie Ihre Zeiten und reichen Sie sie ein:\n{{adresse}}',
     'zeitkonto.null': 'Bitte geben Sie eine Zeit an, die nicht null ist.',
   },
   {
@@ -124,6 +126,8 @@ export const messages = defineMessages(
     'spalte.regeln': 'Rules',
     'spalte.abgeschlossen': 'Closed',
     'spalte.differenz': 'Difference since closing',
+    'erinnerung.betreff': 'Please hand in your times',
+    'erinnerung.text': '{{n|This week is|These weeks are}} not handed in yet: week {{wochen}}. Please look at your times and hand them in:\n{{adresse}}',
     'zeitkonto.null': 'Please give a time that is not zero.',
   },
 )

@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import { monat, woche } from './blatt.ts'
 import { alsDatei } from './datei.ts'
 import { uebernehmen } from './differenzen.ts'
+import { erinnern } from './erinnern.ts'
 import { freigaben } from './freigaben.ts'
 import { buchen, zuruecknehmen } from './buchung.ts'
 import { kontoblatt } from './konto.ts'
@@ -22,6 +23,7 @@ const handlers: Handlers<typeof calls> = {
   abteilungen,
   monatsabschluss,
   ...freigaben,
+  erinnern,
   buchen,
   zuruecknehmen,
   datei: alsDatei,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
-import { geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
+import { fehlendeWochen, geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
@@ -15,7 +15,8 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '../contract.ts'
 import type { Teamzeile } from '../teamzeile.ts'
-import { betreute, betreuung, freigabeWeg } from './rechte.ts'
+import { gefragte } from './erinnern.ts'
+import { betreute, betreuung, darfAnErinnern, freigabeWeg } from './rechte.ts'
 
 /**
  * A page of people with their month. Where only a state is asked for, pages are read on until one has something: whether a month can be closed is reckoned from its days, so that a page may
@@ -31,7 +32,7 @@ export async function team(context: Context, { query: { stand, ...query } }: Par
   }
 }
 
-/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
+/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. Twelve queries, however many people. Throws 403 for those who look after nobody. */
 async function seite(
   context: Context,
   zustaendig: Awaited<ReturnType<typeof zustaendigkeit>>,
@@ -54,13 +55,14 @@ async function seite(
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const [beginne, tage, monate, wochen, uebertrag, zu, ueber] = [
+  const [beginne, tage, monate, wochen, uebertrag, zu, gefragt, ueber] = [
     await kontobeginne(context.db, ids),
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
     await uebertraege(context.db, ids, { von, bis }),
     await geschlossen(context, ids, von),
+    await gefragte(context.db, ids, von, bis),
     new Map(
       (await ueberDurchschnitt(context.db, morgen < heute ? morgen : heute, { ids }, await ladeRegelwerk(context.db))).map(({ lstfixId, ...schnitt }) => [
         lstfixId,
@@ -90,6 +92,9 @@ async function seite(
               genehmigt: new Set(eigene.filter((woche) => woche.zustand === 'genehmigt').map(({ beginn }) => beginn)),
               heute: heuteIn(context.jetzt, person.zone),
             })
+      const da = new Set(eigene.filter((woche) => woche.zustand === 'genehmigt' || woche.zustand === 'eingereicht').map(({ beginn }) => beginn))
+      const fehlend = zustand === 'abgeschlossen' ? [] : fehlendeWochen(seine, beginne.get(person.id), da, heuteIn(context.jetzt, person.zone))
+      const schon = (gefragt.get(person.id) ?? []).filter(({ montag }) => fehlend.includes(montag))
       const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
         employee: person,
@@ -105,9 +110,12 @@ async function seite(
         wochen: offeneWochen,
         eingereicht,
         genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
+        fehlend,
+        erinnert: schon.reduce<string | null>((letzte, { zeitpunkt }) => (letzte === null || zeitpunkt > letzte ? zeitpunkt : letzte), null),
         darf: [
           ...(darfGenehmigen ? ['genehmigen' as const] : []),
           ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschlussRecht) ? ['abschliessen' as const] : []),
+          ...(schon.length < fehlend.length && darfAnErinnern(context, zustaendig, person) ? ['erinnern' as const] : []),
         ],
       }
     }),

@@ -11,11 +11,15 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import type { Teamzeile } from '../teamzeile.ts'
+import { Erinnern, type Gesagt } from './Erinnern.tsx'
 import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useHindernis } from './worte.ts'
 
 type Versuch = Result<typeof calls.abschliessen>
+interface Meldung extends Gesagt {
+  offen?: Versuch['offen']
+}
 type Frage = { was: 'genehmigen' } | { was: 'abschliessen'; versuch: Versuch }
 
 /** Approves or closes for everybody chosen: shows first what would happen, then says what was done and what not. */
@@ -26,7 +30,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
   const [frage, setFrage] = useState<Frage | null>(null)
-  const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; offen?: Versuch['offen'] } | null>(null)
+  const [meldung, setMeldung] = useState<Meldung | null>(null)
   const wartende = zeilen.filter(({ darf }) => darf.includes('genehmigen'))
   const wochen = wartende.flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
   const monate = zeilen.filter(({ darf }) => darf.includes('abschliessen')).map(({ employee }) => employee.id)
@@ -44,7 +48,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
     <>
       {meldung && (
         <Notice kind={meldung.kind} live title={meldung.text}>
-          {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : null}
+          {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : meldung.mehr}
         </Notice>
       )}
       {zeilen.length > 0 && (
@@ -62,6 +66,14 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
               {t('abschliessenN', { n: monate.length })}
             </Button>
           )}
+          <Erinnern
+            monat={monat}
+            zeilen={zeilen.filter(({ darf }) => darf.includes('erinnern'))}
+            melde={(gesagt) => {
+              setMeldung(gesagt)
+              if (gesagt && gesagt.kind !== 'bad') fertig()
+            }}
+          />
         </div>
       )}
       {frage?.was === 'genehmigen' && (

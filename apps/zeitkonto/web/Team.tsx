@@ -20,6 +20,7 @@ import { Blaettern } from './Blatt.tsx'
 import { monatsname } from './monatsname.ts'
 import { Paketknopf } from './Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useHindernis, useSaldo, zustandsart } from './worte.ts'
 
@@ -105,6 +106,7 @@ function Liste({
   monat: string
 }) {
   const t = useTexts(texte)
+  const fr = useTexts(texteFreigabe)
   const f = useFormats()
   const saldo = useSaldo()
   const grund = useHindernis()
@@ -157,10 +159,12 @@ function Liste({
         {
           id: 'wochen',
           label: t('wartet'),
-          cell: ({ eingereicht, genehmigt }) => (
+          cell: ({ eingereicht, genehmigt, fehlend, erinnert }) => (
             <span className="two">
               {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}
               {genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}
+              {fehlend.length > 0 && <small>{fr('fehlenN', { n: fehlend.length })}</small>}
+              {erinnert && <small>{fr('erinnertAm', { tag: f.day(erinnert.slice(0, 10)) })}</small>}
             </span>
           ),
         },
