@@ -129,6 +129,37 @@ test('ein falscher Stempel: die Person beantragt am Telefon die Korrektur, die L
   await leave(office)
 })
 
+test('eine andere Zeit für einen Stempel, den es schon gibt: „Erfassen“ fragt, was gilt, und macht mit dem Grund einen Fall daraus', async () => {
+  const phone = await visitor({ size: 'phone' })
+  await signIn(phone.context(), 'olga.sokolova@musterbau.example')
+  const bis = Temporal.Now.instant().subtract({ hours: 24 * 3 })
+  const { entities } = await get<{ entities: { timestamp: string; flag: string; darf: string[]; code: { name: string } }[] }>(
+    phone,
+    `v1/stempelerfassung/zeitstempel/entities?limit=50&from=${bis.subtract({ hours: 24 * 21 }).toString()}&to=${bis.toString()}`,
+  )
+  const amOrt = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Berlin')
+  // The first Kommen of a day on which both directions stand: nothing is asked there.
+  const tage = [...Map.groupBy(entities, ({ timestamp }) => amOrt(timestamp).toPlainDate().toString())].filter(
+    ([, stempel]) => stempel.length === 4 && stempel.at(-1)!.flag === 'arrival' && stempel.at(-1)!.code.name === 'Normal',
+  )
+  const [tag, stempel] = tage.find(([, einer]) => einer.at(-1)!.darf.includes('beantragen'))!
+  const wand = amOrt(stempel.at(-1)!.timestamp)
+  const frueher = wand.subtract({ minutes: 20 }).toPlainTime().toString({ smallestUnit: 'minute' })
+  const zeit = wand.toPlainTime().toString({ smallestUnit: 'minute' })
+  await phone.goto(`/stempelerfassung?tag=${tag}`)
+  await settled(phone)
+  await phone.locator('[data-field=zeit] [role=spinbutton]').first().focus()
+  await phone.keyboard.type(frueher.replace(':', ''))
+  await phone.locator('#inhalt').getByRole('button', { name: 'Erfassen', exact: true }).click()
+  const dialog = phone.getByRole('dialog', { name: `Um ${zeit} steht schon Kommen` })
+  await dialog.getByLabel('Begründung').fill('Ich habe zu spät gedrückt.')
+  expect(await axeViolations(phone)).toEqual([])
+  await dialog.getByRole('button', { name: `${frueher} statt ${zeit}` }).click()
+  await phone.getByText('Ihr Antrag ist bei der Leitung.').waitFor()
+  expect((await faelle(phone, 'art=Korrektur&zustand=beantwortet')).map(({ datum }) => datum)).toContain(tag)
+  await leave(phone)
+})
+
 test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht mehr', async () => {
   const office = await signedIn('leitung')
   await office.goto('/klaerung/vertretung')

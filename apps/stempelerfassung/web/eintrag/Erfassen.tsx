@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
-import type { Flag } from '#domain/stempel/contract.ts'
-import { CallError } from '#platform/web/data/client.ts'
+import type { Flag, Zeitstempel } from '#domain/stempel/contract.ts'
+import { instantsOfDays } from '#platform/contract/local-time.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -17,7 +18,9 @@ import { Fehlschlag } from '../stand/Fehlschlag.tsx'
 import { useKonten } from '../suche/konten.ts'
 import { MomentFelder } from './MomentFelder.tsx'
 import { StatusUndCode } from './StatusUndCode.tsx'
-import { ungewiss, useStempeln } from '../stand/stempeln.ts'
+import { ungewiss, useStempeln, type Absicht } from '../stand/stempeln.ts'
+import { Gegensatz } from './Gegensatz.tsx'
+import { gegensatz, type Eintrag } from './gegensatz.ts'
 
 /** Somebody as the pick-list knows him, with the zone of his place of work. */
 export interface Person {
@@ -42,10 +45,20 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const { accountids } = useKonten()
   const [gewaehlt, setGewaehlt] = useState(person)
   const [erfasst, setErfasst] = useState(false)
+  const [frage, setFrage] = useState<{ stempel: Zeitstempel; neu: Eintrag; absicht: Absicht } | null>(null)
   const zone = gewaehlt?.zone ?? session.employee?.zone ?? Temporal.Now.timeZoneId()
   const jetzt = wandzeit(zone)
   // Untouched, the form means this very moment, not the minute in which it was opened.
   const [gilt, setGilt] = useState<'jetzt' | 'eingegeben'>(vorgabe.tag === undefined ? 'jetzt' : 'eingegeben')
+  const erfasse = async (absicht: Absicht) => {
+    try {
+      await stempler.stempeln(absicht, true)
+      setErfasst(true)
+    } catch (error) {
+      // What can be sent again stands below with its button; a refusal goes to its field.
+      if (!(error instanceof CallError) || !ungewiss(error)) throw error
+    }
+  }
   const form = useForm(Eingabe, {
     defaults: {
       employeeid: person?.id ?? '',
@@ -57,13 +70,10 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
     onSubmit: async ({ employeeid, flag, code, tag, zeit, mal }) => {
       setErfasst(false)
       const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
-      try {
-        await stempler.stempeln({ flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }, true)
-        setErfasst(true)
-      } catch (error) {
-        // What can be sent again stands below with its button; a refusal goes to its field.
-        if (!(error instanceof CallError) || !ungewiss(error)) throw error
-      }
+      const absicht = { flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }
+      const stempel = timestamp ? await widersprochener(employeeid, zone, { timestamp, flag, code }) : null
+      if (stempel && timestamp) setFrage({ stempel, neu: { timestamp, flag, code }, absicht })
+      else await erfasse(absicht)
     },
   })
   const { rhf } = form
@@ -87,6 +97,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   }, [rhf])
   const suchen = useRemoteSearch(calls.mitarbeiter, { accountids })
   return (
+    <>
     <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
       <FormField form={form} name="employeeid" label={t('personalnummer')}>
         {({ value, onChange, ...bind }) => (
@@ -113,7 +124,31 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
         {t('erfassen')}
       </SubmitButton>
     </Form>
+    {frage && (
+      <Gegensatz
+        stempel={frage.stempel}
+        neu={frage.neu}
+        onClose={() => setFrage(null)}
+        beides={() => {
+          setFrage(null)
+          void erfasse(frage.absicht).catch(() => {})
+        }}
+      />
+    )}
+    </>
   )
+}
+
+/** The stamp of that day that the entry contradicts. What cannot be looked up now hinders no entry: a stamp is never refused. */
+async function widersprochener(employeeid: string, zone: string, neu: Eintrag) {
+  const tag = Temporal.Instant.from(neu.timestamp).toZonedDateTimeISO(zone).toPlainDate().toString()
+  try {
+    const { entities } = await request(calls.liste, { query: { ...instantsOfDays(tag, tag, zone), employeeid, sort: 'timestamp', limit: 200 } })
+    return gegensatz(entities, neu)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return null
+  }
 }
 
 const wandzeit = (zone: string) => {
