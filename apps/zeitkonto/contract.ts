@@ -48,8 +48,8 @@ export const Differenz = z.object({
   datum: Day,
   minuten: Minuten,
   erkannt: Instant,
-  uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })),
-  darf: z.array(z.enum(['uebernehmen'])),
+  uebernommen: z.nullable(z.object({ buchungId: Uuid, zeitpunkt: Instant, von: z.string() })),
+  darf: z.array(z.enum(['uebernehmen', 'zuruecknehmen'])),
 })
 const Kalenderstunden = z.object({ sonntagMin: Minuten, feiertagMin: Minuten, nachtMin: Minuten })
 /** What was worked on a day from midnight to midnight: what surcharges go by. Of a closed day as it was closed; `seitdem`: as the stamps say it now, where that differs. */
@@ -157,6 +157,17 @@ export const calls = defineContract(app)({
       faelle: z.int(),
       nachgekommen: z.array(z.object({ monat: Monat, anzahl: z.int() })),
     }),
+  },
+
+  /** Whether a day lies in a closed month of the person: whoever changes its stamps is told before. */
+  abgeschlossen: {
+    method: 'GET',
+    path: `${base}/abgeschlossen`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live: ['zeitkonto'],
+    query: z.object({ tag: Tagangabe, employeeid }),
+    result: z.object({ abgeschlossen: z.boolean() }),
   },
 
   datei: {

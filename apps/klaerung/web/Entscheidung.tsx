@@ -14,6 +14,7 @@ import { calls, type Antwort, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { useAntworten, veraltet } from './acts.ts'
 import { Antworten } from './Antworten.tsx'
+import { ImAbschluss } from './ImAbschluss.tsx'
 import { antwortText } from './worte.ts'
 
 type Offen = 'antworten' | 'freigeben' | 'zurueckweisen' | 'entscheiden' | null
@@ -91,7 +92,8 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           toast.success(t('freigegebenOk'))
         }}
       >
-        {antwort && t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}
+        {antwort && <p>{t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}</p>}
+        {offen === 'freigeben' && <ImAbschluss tag={fall.datum} employeeid={fall.employee.id} />}
       </ConfirmDialog>
       <ConfirmDialog
         open={offen === 'zurueckweisen'}

@@ -1,3 +1,4 @@
+import { stand } from '#domain/zeiten/konto/freigabe.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -13,6 +14,7 @@ import { kontoblatt } from './konto.ts'
 import { monatsabschluss } from './monatsabschluss.ts'
 import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
+import { angefragtAuchVertreten } from './rechte.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -22,6 +24,10 @@ const handlers: Handlers<typeof calls> = {
   team,
   abteilungen,
   monatsabschluss,
+  async abgeschlossen(context, { query: { tag, employeeid } }) {
+    const { person } = await angefragtAuchVertreten(context, employeeid)
+    return { abgeschlossen: (await stand(context.db, person.id, 'monat', `${tag.slice(0, 7)}-01`)).zustand === 'abgeschlossen' }
+  },
   ...freigaben,
   erinnern,
   buchen,

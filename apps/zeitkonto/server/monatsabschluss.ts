@@ -3,6 +3,7 @@ import { nobody, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
+import { giltNoch } from '#domain/zeiten/konto/kontobeginn.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Answer } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -26,7 +27,7 @@ export async function monatsabschluss(context: Context): Promise<Answer<typeof c
     .innerJoin('abschlussdifferenz as d', 'd.lstfixId', 'lstfix.id')
     .innerJoin('zeitfreigabe as a', 'a.id', 'd.abschlussId')
     .where(sql<boolean>`exists (select from (${geltendeAbschluesse}) g where g.id = a.id)`)
-    .where(sql<boolean>`not exists (select from zeitbuchung b where b.differenz_id = d.id)`)
+    .where(sql<boolean>`not exists (select from zeitbuchung b where b.differenz_id = d.id and ${giltNoch})`)
     .groupBy('a.beginn')
     .orderBy('a.beginn', 'desc')
     .select(['a.beginn', sql<number>`count(*)::int`.as('anzahl')])

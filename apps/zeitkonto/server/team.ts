@@ -4,7 +4,7 @@ import { fehlendeWochen, geltendeAbschluesse, monatstage, versucht } from '#doma
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
-import { ersterTag, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
+import { ersterTag, giltNoch, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { uebertraege } from '#domain/zeiten/konto/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
@@ -141,7 +141,7 @@ async function zustaendigkeit(context: Context) {
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {
   const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number; warnungen: number }>`
     select a.lstfix_id as id, coalesce(sum(t.soll_min) filter (where t.datum >= anfang.tag), 0)::int as soll_min, coalesce(sum(t.gewertet_min) filter (where t.datum >= anfang.tag), 0)::int as ist_min, sum(jsonb_array_length(t.befunde))::int as warnungen,
-      coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id)), 0)::int as differenz_min
+      coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id and ${giltNoch})), 0)::int as differenz_min
     from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
       join (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})) anfang on anfang.id = a.lstfix_id
     where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(db)

@@ -104,8 +104,19 @@ test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unters
     .toEqual([120])
   await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${janaId}`)
   await leitung.getByText('Unterschiede seit dem Abschluss').waitFor()
-  await leitung.getByRole('button', { name: 'Übernehmen' }).click()
-  await leitung.getByText(/^Übernommen von /).waitFor()
+  const uebernehmen = async () => {
+    await leitung.getByRole('button', { name: 'Übernehmen' }).click()
+    await leitung.getByRole('alertdialog').getByText('+2:00 h vom').waitFor()
+    await leitung.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click()
+    await leitung.getByText(/^Übernommen von /).waitFor()
+  }
+  await uebernehmen()
+  // Taken back with a reason it waits again.
+  await leitung.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await leitung.getByRole('alertdialog').getByRole('textbox').fill('War die falsche Person')
+  await leitung.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
+  await leitung.getByText(/^Übernommen von /).waitFor({ state: 'detached' })
+  await uebernehmen()
   expect((await lies<{ summe: object }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).summe).toEqual(vorher.summe)
 })
 

@@ -18,6 +18,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { veraltet } from '../stand/stempeln.ts'
 import type { Eintrag } from './gegensatz.ts'
+import { ImAbschluss } from './ImAbschluss.tsx'
 
 const Begruendung = z.object({ grund: text(500) })
 
@@ -65,6 +66,7 @@ export function Gegensatz({
   return (
     <Dialog open onClose={onClose} title={t('gegensatzTitel', { flag: t(stempel.flag), zeit: zeit(stempel.timestamp) })} dismissable={false}>
       <p className="t2">{t(darfKorrigieren ? 'gegensatzKorrektur' : 'gegensatzAntrag', { alt: zeit(stempel.timestamp), neu: zeit(neu.timestamp) })}</p>
+      <ImAbschluss tag={Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()} employeeid={stempel.employee.id} />
       <Form form={form} className="se-form" label={t('gegensatzTitel', { flag: t(stempel.flag), zeit: zeit(stempel.timestamp) })}>
         <UnsavedGuard dirty={form.dirty} />
         <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} />
