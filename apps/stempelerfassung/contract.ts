@@ -92,7 +92,7 @@ export const Heute = z.object({
   jetzt: Instant,
   zone: z.string(),
   datum: Day,
-  /** What runs now: the last act decides, arrival = 'arbeit'. `seit` is the beginning of the shift. */
+  /** What runs now: the last act decides, arrival = 'arbeit'. `seit`: since when the person is there, breaks and errands included. */
   zustand: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'aus']),
   seit: z.nullable(Instant),
   eingestempeltSeit: z.nullable(Instant),

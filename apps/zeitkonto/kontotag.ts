@@ -32,7 +32,7 @@ export const Kontotag = z.object({
   /** The other one of two half days. */
   zweiteAbwesenheit: z.nullable(z.string()),
   /** Parts of the local day in minutes of its wall clock; empty for closed days. */
-  strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
+  strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart, fort: z.optional(z.boolean()) })),
   fragen: z.array(z.string()),
   warnungen: z.array(Warnung),
   regeln: z.array(z.string()),

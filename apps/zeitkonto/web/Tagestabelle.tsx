@@ -5,6 +5,7 @@ import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import { fenster } from '#domain/zeiten/web/tageslinie.ts'
+import { texte as zeittexte } from '#domain/zeiten/web/texte.ts'
 import type { Kontotag, Warnung } from '../kontotag.ts'
 import { befundtexte } from './texte-befunde.ts'
 import { texte } from './texte.ts'
@@ -21,10 +22,14 @@ const arten = { arbeit: 'work', unterwegs: 'work', pause: 'break', abwesend: 'aw
 /** Days of the account, one line each. */
 export function Tagestabelle({ tage, summe, zone, label }: Props) {
   const t = useTexts(texte)
+  const zeiten = useTexts(zeittexte)
   const f = useFormats()
   const saldo = useSaldo()
   const linie = tage.some(({ strecken }) => strecken.length)
-  const window = fenster(tage.flatMap(segmente), [300, 1200])
+  const window = fenster(
+    tage.flatMap((tag) => segmente(tag, '')),
+    [300, 1200],
+  )
   return (
     <DataTable<Kontotag>
       label={label}
@@ -52,7 +57,7 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
                 label: t('zeiten'),
                 width: '26%',
                 card: 'line' as const,
-                cell: (tag: Kontotag) => tag.strecken.length > 0 && <DayLine segments={segmente(tag)} window={window} />,
+                cell: (tag: Kontotag) => tag.strecken.length > 0 && <DayLine segments={segmente(tag, zeiten('unterbrechung'))} window={window} />,
               },
             ]
           : []),
@@ -157,8 +162,10 @@ const fragenEnglisch: Readonly<Record<string, string>> = {
 }
 
 /** What lies beyond midnight is drawn up to it. */
-const segmente = ({ strecken }: Kontotag): DaySegment[] =>
-  strecken.filter(({ von }) => von < 1440).map(({ von, bis, art }) => ({ from: von, to: Math.min(1440, Math.max(von, bis)), kind: arten[art] }))
+const segmente = ({ strecken }: Kontotag, unterbrechung: string): DaySegment[] =>
+  strecken
+    .filter(({ von }) => von < 1440)
+    .map(({ von, bis, art, fort }) => ({ from: von, to: Math.min(1440, Math.max(von, bis)), kind: arten[art], ...(fort && { label: unterbrechung }) }))
 
 /** A paragraph of the law is not torn apart at the end of a line. */
 const amStueck = (quelle: string) => quelle.replaceAll(/(?<!und) (?!und)/g, '\u00a0')
