@@ -46,8 +46,15 @@ export const Frage = z.object({
   seit: Instant,
   stempelId: idOf('zeitstempel'),
   vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
-  /** Its case, once it has been raised; 'beantwortet' waits for its release. */
-  fall: z.nullable(z.object({ id: Uuid, zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']) })),
+  /** Its case, once it has been raised; 'beantwortet' waits for its release, by `liegtBei` (the head of the department; null for the head himself). */
+  fall: z.nullable(
+    z.object({
+      id: Uuid,
+      zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']),
+      antwort: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
+      liegtBei: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Frage = z.output<typeof Frage>
 

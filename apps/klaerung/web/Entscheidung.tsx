@@ -15,22 +15,25 @@ import { messages } from '../messages.ts'
 import { useAntworten, veraltet } from './acts.ts'
 import { Antworten } from './Antworten.tsx'
 import { ImAbschluss } from './ImAbschluss.tsx'
-import { antwortText } from './worte.ts'
+import { antwortText, liegtText } from './worte.ts'
 
 type Offen = 'antworten' | 'freigeben' | 'zurueckweisen' | 'entscheiden' | null
 
-/** What can be done with a case here and now: the suggestion in one tap, another answer, release or return. */
-export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolean }) {
+/** What can be done with a case here and now: the suggestion in one tap, another answer, release or return. `sofort`: opens the answer at once; `onZu`: it was closed. */
+export function Entscheidung({ fall, kurz = false, sofort = false, onZu }: { fall: Fall; kurz?: boolean; sofort?: boolean; onZu?: () => void }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const [offen, setOffen] = useState<Offen>(null)
+  const [offen, setOffen] = useState<Offen>(sofort && fall.darf.includes('beantworten') ? 'antworten' : null)
   const [problem, setProblem] = useState<string | null>(null)
   const { antworten, pending } = useAntworten()
   const freigabe = useAct(calls.freigeben)
   const zurueck = useAct(calls.zurueckweisen)
-  const { vorschlag, antwort, darf, art } = fall
-  const ja = vorschlag as Antwort | null
+  const { vorschlag, antwort, darf, art, zustand } = fall
+  // What was answered is what counts: the old proposal steps back.
+  const ja = zustand === 'beantwortet' ? null : (vorschlag as Antwort | null)
+  const liegt = darf.includes('beantworten') && liegtText(t, f, fall)
   const antrag = art === 'Korrektur'
+  const zeitfrage = vorschlag !== null && vorschlag.was !== 'loeschen'
   const versuche = (act: () => Promise<unknown>, danach: string) => {
     setProblem(null)
     act().then(
@@ -43,7 +46,10 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
   }
   const params = { id: fall.id }
   const widerspruch = art === 'Widerspruch'
-  const zu = () => setOffen(null)
+  const zu = () => {
+    setOffen(null)
+    onZu?.()
+  }
   return (
     <div className="kl-taten">
       {problem && (
@@ -51,6 +57,7 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           {problem}
         </Notice>
       )}
+      {liegt && <p>{liegt}</p>}
       <div className="row wrap">
         {darf.includes('beantworten') && ja && (
           <Button kind="primary" icon={Check} pending={pending} onPress={() => versuche(() => antworten(fall, ja), t('antwortOk'))}>
@@ -58,8 +65,8 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           </Button>
         )}
         {darf.includes('beantworten') && (
-          <Button kind={ja || antrag ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
-            {t(antrag ? 'antragAendern' : ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}
+          <Button kind={ja || antrag || liegt ? 'plain' : 'primary'} icon={zeitfrage ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
+            {t(antrag ? 'antragAendern' : zeitfrage ? 'andereZeit' : 'beantworten')}
           </Button>
         )}
         {!kurz && darf.includes('freigeben') && antwort && (

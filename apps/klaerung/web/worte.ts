@@ -35,6 +35,12 @@ export function abwesendText(t: T, abwesenheiten: Fall['abwesenheiten']) {
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>
   t(`antwort.${was}`, { zeit: timestamp ? f.time(timestamp, zone) : '', flag: flag ? t(flag) : '' })
 
+/** What the person said and with whom it lies, while nobody has decided. */
+export const liegtText = (t: T, f: Formats, { antwort, zustand, zone, liegtBei }: Pick<Fall, 'antwort' | 'zustand' | 'zone' | 'liegtBei'>) =>
+  antwort && zustand === 'beantwortet'
+    ? t('antwortLiegt', { antwort: antwort.timestamp ? f.time(antwort.timestamp, zone) : antwortText(t, f, antwort, zone), wer: liegtBei ?? t('derLeitung') })
+    : null
+
 /** Where and when the proposal was denied; a case that is decided needs no hint any more. */
 export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick<Fall, 'verneint' | 'zustand' | 'zone'>) =>
   verneint && (zustand === 'offen' || zustand === 'beantwortet' || zustand === 'zurueckgewiesen')
@@ -42,7 +48,7 @@ export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick
     : null
 
 /** Plan and stretches of the day, and the stretch that nobody knows. */
-export const linie = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
+export const linie = ({ plan, strecken, art, seit, zone, vorschlag, antwort }: Falldetail): DaySegment[] => [
   ...segmente(strecken, plan),
-  ...(art === 'Gehen fehlt' ? [luecke(seit, vorschlag, zone)] : []),
+  ...(art === 'Gehen fehlt' ? [luecke(seit, antwort?.timestamp ? antwort : vorschlag, zone)] : []),
 ]

@@ -25,6 +25,15 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
     .click()
   await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
   await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
+  await phone
+    .locator('.se-frage')
+    .getByText(/Ihre Antwort: \d\d:\d\d, liegt bei \S+/)
+    .waitFor()
+  expect(await phone.locator('.se-frage').getByRole('button', { name: /übernehmen$/ }).count()).toBe(0)
+  // Another time is asked for at once.
+  await phone.locator('.se-frage').getByRole('button', { name: 'Andere Zeit' }).click()
+  await phone.getByRole('dialog', { name: 'Frage beantworten' }).waitFor()
+  await phone.keyboard.press('Escape')
 
   const office = await signedIn('leitung')
   await office.goto('/klaerung?bereich=team&zustand=beantwortet&q=1061')

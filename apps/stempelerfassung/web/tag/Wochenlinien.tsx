@@ -133,7 +133,7 @@ function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
 /** Plan, work, and for an open day the stretch that nobody knows; a night shift of the day before reaches into it. */
 function linie(tag: Tag, vortag: Tag | undefined, zone: string, fort: string): DaySegment[] {
   const nacht = vortag?.plan && vortag.plan.bis > 1440 ? planSegment({ von: 0, bis: vortag.plan.bis - 1440 }) : []
-  const luecken = tag.fragen.filter(({ art }) => art === 'Gehen fehlt').map(({ seit, vorschlag }) => luecke(seit, vorschlag, zone))
+  const luecken = tag.fragen.filter(({ art }) => art === 'Gehen fehlt').map(({ seit, vorschlag, fall }) => luecke(seit, fall?.antwort ?? vorschlag, zone))
   return [...nacht, ...segmente(tag.strecken, tag.plan, fort), ...luecken]
 }
 
