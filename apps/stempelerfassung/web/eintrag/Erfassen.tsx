@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import type { Flag, Zeitstempel } from '#domain/stempel/contract.ts'
-import { instantsOfDays } from '#platform/contract/local-time.ts'
-import { CallError, request } from '#platform/web/data/client.ts'
+import { CallError } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -11,16 +10,18 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Eingabe, momentVon } from './eingabe.ts'
+import { Erfasst } from './Erfasst.tsx'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
 import { useKonten } from '../suche/konten.ts'
 import { MomentFelder } from './MomentFelder.tsx'
 import { StatusUndCode } from './StatusUndCode.tsx'
-import { ungewiss, useStempeln, type Absicht } from '../stand/stempeln.ts'
+import { ungewiss, useStempeln, type Absicht, type Gestempelt } from '../stand/stempeln.ts'
 import { Gegensatz } from './Gegensatz.tsx'
-import { gegensatz, type Eintrag } from './gegensatz.ts'
+import type { Eintrag } from './gegensatz.ts'
+import { widersprochener } from './widersprochen.ts'
 
 /** Somebody as the pick-list knows him, with the zone of his place of work. */
 export interface Person {
@@ -43,8 +44,10 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const { session } = useSession()
   const stempler = useStempeln()
   const { accountids } = useKonten()
+  // Whoever may stamp for himself only has nothing to choose: on a phone the field that is locked takes the room of the time.
+  const schmal = useNarrow()
   const [gewaehlt, setGewaehlt] = useState(person)
-  const [erfasst, setErfasst] = useState(false)
+  const [erfasst, setErfasst] = useState<Gestempelt | null>(null)
   const [frage, setFrage] = useState<{ stempel: Zeitstempel; neu: Eintrag; absicht: Absicht } | null>(null)
   const zone = gewaehlt?.zone ?? session.employee?.zone ?? Temporal.Now.timeZoneId()
   const jetzt = wandzeit(zone)
@@ -52,8 +55,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const [gilt, setGilt] = useState<'jetzt' | 'eingegeben'>(vorgabe.tag === undefined ? 'jetzt' : 'eingegeben')
   const erfasse = async (absicht: Absicht) => {
     try {
-      await stempler.stempeln(absicht, true)
-      setErfasst(true)
+      setErfasst(await stempler.stempeln(absicht, true))
     } catch (error) {
       // What can be sent again stands below with its button; a refusal goes to its field.
       if (!(error instanceof CallError) || !ungewiss(error)) throw error
@@ -68,7 +70,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
       zeit: vorgabe.tag === undefined ? jetzt.zeit : (vorgabe.zeit ?? null),
     },
     onSubmit: async ({ employeeid, flag, code, tag, zeit, mal }) => {
-      setErfasst(false)
+      setErfasst(null)
       const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
       const absicht = { flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }
       const stempel = timestamp ? await widersprochener(employeeid, zone, { timestamp, flag, code }) : null
@@ -99,6 +101,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   return (
     <>
     <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
+      {(fuerAndere || !schmal) && (
       <FormField form={form} name="employeeid" label={t('personalnummer')}>
         {({ value, onChange, ...bind }) => (
           <PickList
@@ -116,10 +119,11 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
           />
         )}
       </FormField>
+      )}
       <MomentFelder form={form} zone={zone} />
       <StatusUndCode form={form} />
       <Fehlschlag von={stempler} />
-      {erfasst && !stempler.fehlschlag && <Notice kind="ok" live title={t('erfasst')} />}
+      {erfasst && !stempler.fehlschlag && <Erfasst id={erfasst.id} />}
       <SubmitButton form={form} kind="plain" wide>
         {t('erfassen')}
       </SubmitButton>
@@ -137,18 +141,6 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
     )}
     </>
   )
-}
-
-/** The stamp of that day that the entry contradicts. What cannot be looked up now hinders no entry: a stamp is never refused. */
-async function widersprochener(employeeid: string, zone: string, neu: Eintrag) {
-  const tag = Temporal.Instant.from(neu.timestamp).toZonedDateTimeISO(zone).toPlainDate().toString()
-  try {
-    const { entities } = await request(calls.liste, { query: { ...instantsOfDays(tag, tag, zone), employeeid, sort: 'timestamp', limit: 200 } })
-    return gegensatz(entities, neu)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return null
-  }
 }
 
 const wandzeit = (zone: string) => {

@@ -1,4 +1,5 @@
-import { calls, type Woche } from '#apps/stempelerfassung/contract.ts'
+import { Fragment } from 'react'
+import { calls, type Frage, type Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { doppelteIn } from '#domain/stempel/web/doppelt.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
@@ -14,7 +15,6 @@ import { Stempelzeile } from '../Stempelzeile.tsx'
 /** Everything that was stamped on one day, void stamps included, and what is missing. */
 export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) {
   const t = useTexts(messages)
-  const f = useFormats()
   const { language } = useLanguage()
   const { data, error } = useCall(calls.liste, {
     query: { ...instantsOfDays(datum, datum, woche.zone), employeeid: woche.employee.id, sort: 'timestamp', limit: 200 },
@@ -33,18 +33,50 @@ export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) 
         <p className="t2 se-keine">{t('keine')}</p>
       ) : (
         <ol className="se-stempel rows">
-          {data.entities.map((stempel) => (
-            <Stempelzeile key={stempel.id} stempel={stempel} doppelt={doppelte.has(stempel.id)} menue={<StempelMenue stempel={stempel} />} />
-          ))}
-          {fragen.map(({ stempelId, art, vorschlag }) => (
-            <li key={stempelId}>
-              <b className="warn">{t('fehlt')}</b>
-              <span className="grow">{t(art === 'Gehen fehlt' || art === 'Zwei Kommen' ? 'departure' : 'arrival')}</span>
-              {vorschlag && <State kind="warn">{t('vorschlag', { zeit: f.time(vorschlag.timestamp, woche.zone) })}</State>}
-            </li>
-          ))}
+          {data.entities.map((stempel) => {
+            const seine = fragen.filter(({ stempelId }) => stempelId === stempel.id)
+            return (
+              <Fragment key={stempel.id}>
+                {seine.filter(davor).map((frage) => (
+                  <Fehlender key={frage.art} frage={frage} zone={woche.zone} />
+                ))}
+                <Stempelzeile stempel={stempel} doppelt={doppelte.has(stempel.id)} menue={<StempelMenue stempel={stempel} />} />
+                {seine
+                  .filter((frage) => !davor(frage))
+                  .map((frage) => (
+                    <Fehlender key={frage.art} frage={frage} zone={woche.zone} />
+                  ))}
+              </Fragment>
+            )
+          })}
+          {fragen
+            .filter(({ stempelId }) => !data.entities.some(({ id }) => id === stempelId))
+            .map((frage) => (
+              <Fehlender key={frage.stempelId} frage={frage} zone={woche.zone} />
+            ))}
         </ol>
       )}
     </section>
+  )
+}
+
+/** A Kommen that is missing stands before the Gehen that it belongs to; everything else after its stamp. */
+const davor = ({ art }: Frage) => art === 'Kommen fehlt'
+
+/** The stamp that is missing, in its place, with what was answered or is proposed. */
+function Fehlender({ frage: { art, vorschlag, fall }, zone }: { frage: Frage; zone: string }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const antwort = fall?.antwort
+  return (
+    <li>
+      <b className="warn">{t('fehlt')}</b>
+      <span className="grow">{t(art === 'Gehen fehlt' || art === 'Zwei Kommen' ? 'departure' : 'arrival')}</span>
+      {antwort ? (
+        <State kind="info">{t('ihreAntwort', { zeit: f.time(antwort.timestamp, zone) })}</State>
+      ) : (
+        vorschlag && <State kind="warn">{t('vorschlag', { zeit: f.time(vorschlag.timestamp, zone) })}</State>
+      )}
+    </li>
   )
 }
