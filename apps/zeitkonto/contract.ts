@@ -207,7 +207,8 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
-    result: z.object({ genehmigt: z.int() }),
+    /** Of several, those that cannot be are named and stop no other. */
+    result: z.object({ genehmigt: z.int(), nicht: z.array(z.object({ employee: Person, montag: Day })) }),
   },
   /** For somebody who cannot: hands his week in and approves it, with a reason. */
   nachreichen: {

@@ -59,6 +59,13 @@ test('was eingereicht ist, fehlt nicht mehr; wer niemanden freigibt und keine Mo
   expect((await zeile(max)).darf).toEqual([])
 })
 
+test('von mehreren Wochen wird genehmigt, was wartet, und genannt, was nicht', async () => {
+  const genehmige = (montage: readonly string[]) =>
+    p.als(carla, calls).genehmigen({ body: { wochen: montage.map((montag) => ({ employeeid: anna.lstfixId!, montag })) } })
+  await expect(genehmige([wochen[1]!])).rejects.toMatchObject({ status: 409 })
+  expect(await genehmige(wochen.slice(0, 2))).toMatchObject({ genehmigt: 1, nicht: [{ employee: { vorname: 'Anna' }, montag: wochen[1] }] })
+})
+
 test('die Lohnstelle erinnert auch; wer zu einem anderen Konto gehört, ist für sie nicht da; wer keinen Zugang hat, wird genannt', async () => {
   for (const wer of [max, emil])
     for (const berechtigung of ['ZEITKONTO.ABSCHLUSS', ...(wer === emil ? ['STEMPELERFASSUNG.ALLE'] : [])])

@@ -14,6 +14,8 @@ export const Teamzeile = z.object({
   employee: Person,
   abteilung: z.string(),
   uebertragMin: Minuten,
+  /** The balance of the account now, whatever month is looked at. */
+  kontostandMin: Minuten,
   sollMin: Minuten,
   istMin: Minuten,
   saldoMin: Minuten,

@@ -6,7 +6,7 @@ import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ersterTag, giltNoch, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
-import { uebertraege } from '#domain/zeiten/konto/konto.ts'
+import { kontostaende, uebertraege } from '#domain/zeiten/konto/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -32,7 +32,7 @@ export async function team(context: Context, { query: { stand, ...query } }: Par
   }
 }
 
-/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. Twelve queries, however many people. Throws 403 for those who look after nobody. */
+/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. The queries do not grow with the people, but with how many first open months their accounts have. Throws 403 for those who look after nobody. */
 async function seite(
   context: Context,
   zustaendig: Awaited<ReturnType<typeof zustaendigkeit>>,
@@ -55,12 +55,13 @@ async function seite(
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const [beginne, tage, monate, wochen, uebertrag, zu, gefragt, ueber] = [
+  const [beginne, tage, monate, wochen, uebertrag, konten, zu, gefragt, ueber] = [
     await kontobeginne(context.db, ids),
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
     await uebertraege(context.db, ids, { von, bis }),
+    await kontostaende(context.db, personen, context.jetzt),
     await geschlossen(context, ids, von),
     await gefragte(context.db, ids, von, bis),
     new Map(
@@ -100,6 +101,7 @@ async function seite(
         employee: person,
         abteilung: person.bezeichnung,
         uebertragMin: uebertrag.get(person.id) ?? 0,
+        kontostandMin: konten.get(person.id) ?? 0,
         ...summe,
         saldoMin: summe.istMin - summe.sollMin,
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),

@@ -70,7 +70,7 @@ export function Monatsansicht() {
           {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
           <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />
           <div className="zk-tage">
-            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} heute={blatt.heute} label={t('tage')} />
           </div>
           <Kalenderstunden tage={blatt.kalender} />
           <Verlauf blatt={blatt} />

@@ -27,6 +27,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
   const t = useTexts(texte)
   const f = useTexts(texteFreigabe)
   const name = useName()
+  const grund = useHindernis()
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
   const [frage, setFrage] = useState<Frage | null>(null)
@@ -83,7 +84,12 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           title={f('genehmigenFrage', { n: wochen.length })}
           confirmLabel={f('genehmigen')}
           onConfirm={async () => {
-            setMeldung({ kind: 'ok', text: t('genehmigtN', { n: (await genehmigen.act({ body: { wochen } })).genehmigt }) })
+            const { genehmigt, nicht } = await genehmigen.act({ body: { wochen } })
+            setMeldung(
+              nicht.length
+                ? { kind: 'warn', text: f('genehmigtUndNicht', { n: genehmigt, nicht: nicht.length }), mehr: <Nicht nicht={nicht} /> }
+                : { kind: 'ok', text: t('genehmigtN', { n: genehmigt }) },
+            )
             fertig()
           }}
         >
@@ -96,6 +102,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
               </li>
             ))}
           </ul>
+          {wartende.length < zeilen.length && <p>{f('ohneWoche', { n: zeilen.length - wartende.length })}</p>}
         </ConfirmDialog>
       )}
       {frage?.was === 'abschliessen' && (
@@ -107,7 +114,14 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           onConfirm={async () => {
             if (!frage.versuch.abgeschlossen) return
             const { abgeschlossen, offen } = await schliesse(false)
-            setMeldung({ kind: offen.length ? 'warn' : 'ok', text: t('abgeschlossenN', { n: abgeschlossen }), offen })
+            const [erste] = offen
+            setMeldung({
+              kind: erste ? 'warn' : 'ok',
+              text: erste
+                ? f('abgeschlossenUndNicht', { n: abgeschlossen, nicht: offen.length, erste: `${name(erste.employee, 'Zuname Vorname')}: ${grund(erste)}` })
+                : t('abgeschlossenN', { n: abgeschlossen }),
+              offen,
+            })
             fertig()
           }}
         >
@@ -119,6 +133,21 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** Weeks that were not approved. */
+function Nicht({ nicht }: { nicht: Result<typeof calls.genehmigen>['nicht'] }) {
+  const t = useTexts(texte)
+  const name = useName()
+  return (
+    <ul>
+      {nicht.map(({ employee, montag }) => (
+        <li key={`${employee.id} ${montag}`}>
+          {name(employee, 'Zuname Vorname')}: {t('kw', { n: Temporal.PlainDate.from(montag).weekOfYear! })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

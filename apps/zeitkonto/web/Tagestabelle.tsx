@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
@@ -8,6 +9,7 @@ import { fenster } from '#domain/zeiten/web/tageslinie.ts'
 import { texte as zeittexte } from '#domain/zeiten/web/texte.ts'
 import type { Kontotag, Warnung } from '../kontotag.ts'
 import { befundtexte } from './texte-befunde.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
@@ -15,22 +17,29 @@ interface Props {
   tage: readonly Kontotag[]
   summe: { sollMin: number; istMin: number; saldoMin: number }
   zone: string
+  heute: string
   label: string
 }
 const arten = { arbeit: 'work', unterwegs: 'work', pause: 'break', abwesend: 'away' } as const
 
 /** Days of the account, one line each. */
-export function Tagestabelle({ tage, summe, zone, label }: Props) {
+export function Tagestabelle({ tage: alle, summe, zone, heute, label }: Props) {
   const t = useTexts(texte)
+  const fr = useTexts(texteFreigabe)
   const zeiten = useTexts(zeittexte)
   const f = useFormats()
   const saldo = useSaldo()
+  // On a phone the days to come, with nothing in them yet, are one line below the others.
+  const schmal = useNarrow()
+  const kommende = schmal ? alle.filter((tag) => tag.datum > heute && leer(tag)) : []
+  const tage = alle.filter((tag) => !kommende.includes(tag))
   const linie = tage.some(({ strecken }) => strecken.length)
   const window = fenster(
     tage.flatMap((tag) => segmente(tag, '')),
     [300, 1200],
   )
   return (
+    <>
     <DataTable<Kontotag>
       label={label}
       rows={tage}
@@ -118,8 +127,18 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
       ]}
       footer={{ tag: <b>{t('summe')}</b>, ist: <b>{f.duration(summe.istMin)}</b>, soll: f.duration(summe.sollMin), saldo: <b>{saldo(summe.saldoMin)}</b> }}
     />
+    {kommende[0] && (
+      <p className="t12 t2">
+        {fr(kommende.length > 1 ? 'kommende' : 'kommender', { von: f.shortDay(kommende[0].datum), bis: f.shortDay(kommende.at(-1)!.datum) })}
+      </p>
+    )}
+    </>
   )
 }
+
+/** Nothing was entered and nothing happened. */
+const leer = ({ strecken, feiertag, abwesenheit, bruttoMin, fragen }: Kontotag) =>
+  !strecken.length && feiertag === null && abwesenheit === null && !bruttoMin && !fragen.length
 
 /** Why the day is as it is: holiday, absence, what a rule says against it. */
 function Anlass({ tag }: { tag: Kontotag }) {

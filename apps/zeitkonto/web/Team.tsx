@@ -83,7 +83,11 @@ export function Team() {
           {(zeilen) => (
             <>
               <Liste zeilen={zeilen} alle={list.everything} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
-              {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
+              {rows.length > 0 && (
+                <p className="t12 t2">
+                  {t('stand')}: {t('standHinweis')}. {t('uebertragHinweis')}
+                </p>
+              )}
             </>
           )}
         </ListRows>
@@ -181,7 +185,19 @@ function Liste({
             </span>
           ),
         },
-        { id: 'uebertrag', label: t('uebertrag'), align: 'end', cell: ({ uebertragMin }) => saldo(uebertragMin) },
+        {
+          id: 'kontostand',
+          label: t('stand'),
+          align: 'end',
+          cell: ({ kontostandMin, uebertragMin }) => (
+            <span className="two">
+              {saldo(kontostandMin)}
+              <small>
+                {t('uebertrag')} {saldo(uebertragMin)}
+              </small>
+            </span>
+          ),
+        },
       ]}
     />
   )

@@ -97,7 +97,7 @@ export function Wochenblatt() {
           )}
           <Summen blatt={woche} />
           <div className="zk-tage">
-            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} heute={woche.heute} label={t('tage')} />
           </div>
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
           {woche.darfNachreichen && <Nachreichen woche={woche} />}

@@ -42,12 +42,12 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
   await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
   await leitung.getByRole('button', { name: `Wochen genehmigen (${montage().length})` }).click()
   await leitung.getByRole('alertdialog').getByRole('button', { name: 'Genehmigen' }).click()
-  await leitung.getByText(`Genehmigte Wochen: ${montage().length}`).waitFor()
+  await leitung.getByText(`${montage().length} Wochen genehmigt`).waitFor()
   await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
   await leitung.getByRole('button', { name: 'Abschließen (1)' }).click()
   await leitung.getByText('1 Person: 1 kann abgeschlossen werden, 0 nicht.').waitFor()
   await leitung.getByRole('button', { name: '1 abschließen' }).click()
-  await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
+  await leitung.getByText('1 Monat abgeschlossen').waitFor()
 })
 
 test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit ihren Summen', async () => {
