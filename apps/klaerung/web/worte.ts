@@ -35,6 +35,12 @@ export function abwesendText(t: T, abwesenheiten: Fall['abwesenheiten']) {
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>
   t(`antwort.${was}`, { zeit: timestamp ? f.time(timestamp, zone) : '', flag: flag ? t(flag) : '' })
 
+/** The proposal that can be taken with one press; what was answered is what counts, then the proposal steps back. */
+export const ersteAntwort = ({ vorschlag, zustand }: Pick<Fall, 'vorschlag' | 'zustand'>) => (zustand === 'beantwortet' ? null : vorschlag)
+/** What the other answer is called. */
+export const zweiteAntwort = ({ art, vorschlag }: Pick<Fall, 'art' | 'vorschlag'>) =>
+  art === 'Korrektur' ? 'antragAendern' : vorschlag !== null && vorschlag.was !== 'loeschen' ? 'andereZeit' : 'beantworten'
+
 /** What the person said and with whom it lies, while nobody has decided. */
 export const liegtText = (t: T, f: Formats, { antwort, zustand, zone, liegtBei }: Pick<Fall, 'antwort' | 'zustand' | 'zone' | 'liegtBei'>) =>
   antwort && zustand === 'beantwortet'

@@ -38,6 +38,10 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   const office = await signedIn('leitung')
   await office.goto('/klaerung?bereich=team&zustand=beantwortet&q=1061')
   await settled(office)
+  // Both answers stand in the row, and the filters behind one button, for the list is short.
+  for (const name of ['Freigeben', 'Zurückweisen']) await office.locator('tbody tr').first().getByRole('button', { name, exact: true }).waitFor()
+  await office.getByRole('search').getByRole('button', { name: /^Filter/ }).waitFor()
+  expect(await axeViolations(office)).toEqual([])
   await office.locator('tbody input[type=checkbox]').first().check({ force: true })
   await office.getByRole('button', { name: '1 freigeben' }).click()
   await office.getByRole('alertdialog').getByText('Kowalczyk').waitFor()
