@@ -230,7 +230,7 @@ export const calls = defineContract(app)({
     body: z.object({ employeeids: mehrere(einzeln), vorschau: z.optional(z.boolean()) }),
     result: z.object({
       erinnert: z.array(z.object({ employee: Person, wochen: z.array(Day) })),
-      nicht: z.array(z.object({ employee: Person, warum: z.enum(['nichts-fehlt', 'schon-erinnert', 'kein-zugang']) })),
+      nicht: z.array(z.object({ employee: Person, grund: z.enum(['nichts-fehlt', 'erinnert', 'kein-zugang']) })),
     }),
     timeoutMs: 60_000,
   },

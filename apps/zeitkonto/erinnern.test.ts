@@ -39,11 +39,11 @@ const wochen = ['2026-03-09', '2026-03-16', '2026-03-23']
 test('die Leitung erinnert an Wochen, die niemand eingereicht hat, jede Person für jede Woche einmal', async () => {
   expect(await zeile()).toMatchObject({ fehlend: wochen, erinnert: null, darf: expect.arrayContaining(['erinnern']) as string[] })
   const vorschau = await erinnere(carla, [anna, bernd], true)
-  expect(vorschau).toMatchObject({ erinnert: [{ employee: { vorname: 'Anna' }, wochen }], nicht: [{ employee: { vorname: 'Bernd' }, warum: 'nichts-fehlt' }] })
+  expect(vorschau).toMatchObject({ erinnert: [{ employee: { vorname: 'Anna' }, wochen }], nicht: [{ employee: { vorname: 'Bernd' }, grund: 'nichts-fehlt' }] })
   expect([await briefe(), (await zeile()).erinnert]).toEqual([[], null])
   expect(await erinnere(carla, [anna, bernd])).toEqual(vorschau)
   expect(await briefe()).toMatchObject([{ an: anna.username, text: expect.stringContaining('KW 11, 12, 13') as string }])
-  expect(await erinnere(carla, [anna])).toMatchObject({ erinnert: [], nicht: [{ warum: 'schon-erinnert' }] })
+  expect(await erinnere(carla, [anna])).toMatchObject({ erinnert: [], nicht: [{ grund: 'erinnert' }] })
   const danach = await zeile()
   expect([await briefe().then(({ length }) => length), danach.fehlend, danach.darf.includes('erinnern'), danach.erinnert !== null]).toEqual([1, wochen, false, true])
 })
@@ -88,6 +88,6 @@ test('die Lohnstelle erinnert auch; wer zu einem anderen Konto gehört, ist für
       })),
     )
     .execute()
-  expect(await erinnere(max, [bernd])).toMatchObject({ erinnert: [], nicht: [{ warum: 'kein-zugang' }] })
+  expect(await erinnere(max, [bernd])).toMatchObject({ erinnert: [], nicht: [{ grund: 'kein-zugang' }] })
   expect(await briefe()).toHaveLength(1)
 })

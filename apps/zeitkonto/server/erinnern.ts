@@ -35,10 +35,10 @@ export async function erinnern(context: Context, { params, body }: Parsed<typeof
   for (const person of personen) {
     const fehlt = fehlend.get(person.id)!
     const neu = fehlt.filter((woche) => !schon.get(person.id)?.some((gefragt) => gefragt.montag === woche))
-    const warum = !fehlt.length ? 'nichts-fehlt' : !neu.length ? 'schon-erinnert' : person.anwenderId === null ? 'kein-zugang' : null
-    const wochen = warum ? [] : body.vorschau === true ? neu : await frage(context, person, neu)
+    const grund = !fehlt.length ? 'nichts-fehlt' : !neu.length ? 'erinnert' : person.anwenderId === null ? 'kein-zugang' : null
+    const wochen = grund ? [] : body.vorschau === true ? neu : await frage(context, person, neu)
     if (wochen.length) ergebnis.erinnert.push({ employee: person, wochen })
-    else ergebnis.nicht.push({ employee: person, warum: warum ?? 'schon-erinnert' })
+    else ergebnis.nicht.push({ employee: person, grund: grund ?? 'erinnert' })
   }
   return ergebnis
 }

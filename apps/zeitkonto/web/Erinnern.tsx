@@ -84,9 +84,9 @@ function Nicht({ nicht }: { nicht: Ergebnis['nicht'] }) {
     <>
       <p>{f('nichtErinnert')}</p>
       <ul>
-        {nicht.map(({ employee, warum }) => (
+        {nicht.map(({ employee, grund }) => (
           <li key={employee.id}>
-            {name(employee, 'Zuname Vorname')}: {f(`warum.${warum}`)}
+            {name(employee, 'Zuname Vorname')}: {f(`grund.${grund}`)}
           </li>
         ))}
       </ul>
