@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { calls, type Frage, type Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { doppelteIn } from '#domain/stempel/web/doppelt.ts'
@@ -11,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { StempelMenue } from '../eintrag/StempelMenue.tsx'
 import { Stempelzeile } from '../Stempelzeile.tsx'
+import { reihe } from './reihe.ts'
 
 /** Everything that was stamped on one day, void stamps included, and what is missing. */
 export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) {
@@ -33,35 +33,23 @@ export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) 
         <p className="t2 se-keine">{t('keine')}</p>
       ) : (
         <ol className="se-stempel rows">
-          {data.entities.map((stempel) => {
-            const seine = fragen.filter(({ stempelId }) => stempelId === stempel.id)
-            return (
-              <Fragment key={stempel.id}>
-                {seine.filter(davor).map((frage) => (
-                  <Fehlender key={frage.art} frage={frage} zone={woche.zone} />
-                ))}
-                <Stempelzeile stempel={stempel} doppelt={doppelte.has(stempel.id)} menue={<StempelMenue stempel={stempel} />} />
-                {seine
-                  .filter((frage) => !davor(frage))
-                  .map((frage) => (
-                    <Fehlender key={frage.art} frage={frage} zone={woche.zone} />
-                  ))}
-              </Fragment>
-            )
-          })}
-          {fragen
-            .filter(({ stempelId }) => !data.entities.some(({ id }) => id === stempelId))
-            .map((frage) => (
-              <Fehlender key={frage.stempelId} frage={frage} zone={woche.zone} />
-            ))}
+          {reihe(data.entities, fragen).map((zeile) =>
+            'stempel' in zeile ? (
+              <Stempelzeile
+                key={zeile.stempel.id}
+                stempel={zeile.stempel}
+                doppelt={doppelte.has(zeile.stempel.id)}
+                menue={<StempelMenue stempel={zeile.stempel} />}
+              />
+            ) : (
+              <Fehlender key={`${zeile.frage.stempelId} ${zeile.frage.art}`} frage={zeile.frage} zone={woche.zone} />
+            ),
+          )}
         </ol>
       )}
     </section>
   )
 }
-
-/** A Kommen that is missing stands before the Gehen that it belongs to; everything else after its stamp. */
-const davor = ({ art }: Frage) => art === 'Kommen fehlt'
 
 /** The stamp that is missing, in its place, with what was answered or is proposed. */
 function Fehlender({ frage: { art, vorschlag, fall }, zone }: { frage: Frage; zone: string }) {
