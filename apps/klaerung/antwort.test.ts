@@ -39,7 +39,12 @@ test('wer geantwortet hat, liest in der Woche und am Fall seine Antwort und bei 
     body: { id: uuid(), datum: tag, art: 'Gehen fehlt', antwort: { was: 'nachtragen', timestamp: halbVier, flag: 'departure' }, text: '' },
   })
   for (const wer of [anna, carla])
-    expect((await frage(wer)).fall).toMatchObject({ id, zustand: 'beantwortet', antwort: { timestamp: halbVier, flag: 'departure' }, liegtBei: 'Carla Beispiel' })
+    expect((await frage(wer)).fall).toMatchObject({
+      id,
+      zustand: 'beantwortet',
+      antwort: { timestamp: halbVier, flag: 'departure' },
+      liegtBei: 'Carla Beispiel',
+    })
   expect(await als(anna).fall({ params: { id: id! } })).toMatchObject({ zustand: 'beantwortet', liegtBei: 'Carla Beispiel', darf: ['beantworten'] })
   await als(carla).zurueckweisen({ params: { id: id! }, body: { grund: 'Das war später.' } })
   expect((await frage(anna)).fall).toMatchObject({ zustand: 'zurueckgewiesen', antwort: null, liegtBei: null })

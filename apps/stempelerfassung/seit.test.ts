@@ -60,7 +60,9 @@ function beide(zeilen: readonly string[], uhr: string) {
   const alle = zeilen.map(stempel)
   const geraet = alle.reduce(folgt, leer)
   const roh = alle.map(({ code, ...rest }) => ({ ...rest, code: code.name, art: code.art }))
-  const laufend = tagesergebnisse(roh, { zone, land: 'DE', geburtsdatum: null }, geliefert, um(uhr)).findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
+  const laufend = tagesergebnisse(roh, { zone, land: 'DE', geburtsdatum: null }, geliefert, um(uhr)).findLast(
+    ({ intervalle }) => intervalle.at(-1)?.bis === null,
+  )
   const buero = arbeitszeitJetzt(roh, um(uhr), zone)
   const { tagSek, pauseSek } = weiter(geraet, Temporal.Instant.from(geraet.jetzt).until(um(uhr)).total('seconds'))
   return {
@@ -94,5 +96,8 @@ test('Pause, Dienstgang und Arzt unterbrechen das „Seit“ nicht; nach einem f
   const { geraet, buero } = beide(['K 07:00', 'K 13:00'], '14:00')
   expect([geraet.seit, buero.seit]).toEqual([um('13:00').toString(), um('13:00').toString()])
   // A nervous second tap is the same Kommen.
-  expect([beide(['K 07:00', 'K 07:00:30'], '08:00').geraet.seit, seit(['K 07:00', 'K 07:00:30'], '08:00')]).toEqual([um('07:00').toString(), um('07:00').toString()])
+  expect([beide(['K 07:00', 'K 07:00:30'], '08:00').geraet.seit, seit(['K 07:00', 'K 07:00:30'], '08:00')]).toEqual([
+    um('07:00').toString(),
+    um('07:00').toString(),
+  ])
 })

@@ -33,7 +33,10 @@ export const app = defineApp({
   ],
   meldungen: {
     'zeitkonto.erinnerung': {
-      text: { de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe', en: 'My manager or payroll waits for weeks that I have not handed in' },
+      text: {
+        de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe',
+        en: 'My manager or payroll waits for weeks that I have not handed in',
+      },
       recht: 'STEMPELERFASSUNG',
       mail: true,
     },

@@ -45,7 +45,12 @@ test('die Leitung erinnert an Wochen, die niemand eingereicht hat, jede Person f
   expect(await briefe()).toMatchObject([{ an: anna.username, text: expect.stringContaining('KW 11, 12, 13') as string }])
   expect(await erinnere(carla, [anna])).toMatchObject({ erinnert: [], nicht: [{ grund: 'erinnert' }] })
   const danach = await zeile()
-  expect([await briefe().then(({ length }) => length), danach.fehlend, danach.darf.includes('erinnern'), danach.erinnert !== null]).toEqual([1, wochen, false, true])
+  expect([await briefe().then(({ length }) => length), danach.fehlend, danach.darf.includes('erinnern'), danach.erinnert !== null]).toEqual([
+    1,
+    wochen,
+    false,
+    true,
+  ])
 })
 
 test('was eingereicht ist, fehlt nicht mehr; wer niemanden freigibt und keine Monate abschließt, erinnert niemanden, und niemand sich selbst', async () => {

@@ -120,7 +120,10 @@ describe('das Konto', () => {
       const { entities } = await p.als(carla, calls).team({ query: { monat, limit: 200 } })
       expect(entities.length).toBeGreaterThan(4)
       for (const { employee, kontostandMin } of entities)
-        expect([employee.vorname, kontostandMin]).toEqual([employee.vorname, (await p.als(carla, calls).konto({ query: { employeeid: employee.id } })).standMin])
+        expect([employee.vorname, kontostandMin]).toEqual([
+          employee.vorname,
+          (await p.als(carla, calls).konto({ query: { employeeid: employee.id } })).standMin,
+        ])
     }
   })
   test('eine Buchung vor dem Eintritt oder mehr als ein Jahr voraus wird am Datum abgelehnt', async () => {

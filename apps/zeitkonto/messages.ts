@@ -64,7 +64,8 @@ export const messages = defineMessages(
     'spalte.abgeschlossen': 'Abgeschlossen',
     'spalte.differenz': 'Unterschied seit Abschluss',
     'erinnerung.betreff': 'Bitte reichen Sie Ihre Zeiten ein',
-    'erinnerung.text': '{{n|Diese Woche ist|Diese Wochen sind}} noch nicht eingereicht: KW {{wochen}}. Bitte prüfen Sie Ihre Zeiten und reichen Sie sie ein:\n{{adresse}}',
+    'erinnerung.text':
+      '{{n|Diese Woche ist|Diese Wochen sind}} noch nicht eingereicht: KW {{wochen}}. Bitte prüfen Sie Ihre Zeiten und reichen Sie sie ein:\n{{adresse}}',
     'zeitkonto.null': 'Bitte geben Sie eine Zeit an, die nicht null ist.',
   },
   {

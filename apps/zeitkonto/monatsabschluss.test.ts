@@ -74,7 +74,9 @@ test('eine Übernahme lässt sich mit Grund zurücknehmen: Der Unterschied warte
     [{ monat, anzahl: 1 }],
     vorher,
   ])
-  expect((await p.als(dora, calls).konto()).buchungen).toMatchObject([{ art: 'Differenz', zurueckgenommen: { grund: 'war schon bezahlt', von: 'Carla Beispiel' } }])
+  expect((await p.als(dora, calls).konto()).buchungen).toMatchObject([
+    { art: 'Differenz', zurueckgenommen: { grund: 'war schon bezahlt', von: 'Carla Beispiel' } },
+  ])
   await expect(zuruecknehmen(carla, uebernommen!.buchungId)).rejects.toMatchObject({ status: 409 })
   await p.als(carla, calls).uebernehmen({ params: { id } })
   await expect(p.als(carla, calls).uebernehmen({ params: { id } })).rejects.toMatchObject({ status: 409 })

@@ -56,7 +56,11 @@ export function Entscheidung({ fall, kurz = false, sofort = false, onZu }: { fal
           </Button>
         )}
         {darf.includes('beantworten') && (
-          <Button kind={ja || antrag || liegt ? 'plain' : 'primary'} icon={zweite === 'andereZeit' ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
+          <Button
+            kind={ja || antrag || liegt ? 'plain' : 'primary'}
+            icon={zweite === 'andereZeit' ? Clock : MessageSquare}
+            onPress={() => setOffen('antworten')}
+          >
             {t(zweite)}
           </Button>
         )}

@@ -46,7 +46,9 @@ export async function erinnern(context: Context, { params, body }: Parsed<typeof
 /** For which weeks that end between two days people were asked already, and when. */
 export async function gefragte(db: Db, ids: readonly Id<'lstfix'>[], von: string, bis: string) {
   const { rows } = await sql<{ lstfixId: Id<'lstfix'>; montag: string; zeitpunkt: string }>`
-    select lstfix_id, montag, zeitpunkt from wochenerinnerung where lstfix_id = any(${ids}) and montag between ${datum(montag(tagnummer(von)))} and ${bis}`.execute(db)
+    select lstfix_id, montag, zeitpunkt from wochenerinnerung where lstfix_id = any(${ids}) and montag between ${datum(montag(tagnummer(von)))} and ${bis}`.execute(
+    db,
+  )
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }
 

@@ -39,28 +39,28 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
           {buchungen.map((buchung) => {
             const { id, datum, minuten, art, grund, von, gilt, zurueckgenommen, darf } = buchung
             return (
-            <li key={id}>
-              <span className="two grow">
-                <b>
-                  {saldo(minuten)} h · {t(art)}
-                </b>
-                <small>
-                  {f.day(datum)} · {von} · {grund}
-                </small>
-                {zurueckgenommen && (
+              <li key={id}>
+                <span className="two grow">
+                  <b>
+                    {saldo(minuten)} h · {t(art)}
+                  </b>
                   <small>
-                    {t('zurueckgenommen')} · {zurueckgenommen.von} · {zurueckgenommen.grund}
+                    {f.day(datum)} · {von} · {grund}
                   </small>
+                  {zurueckgenommen && (
+                    <small>
+                      {t('zurueckgenommen')} · {zurueckgenommen.von} · {zurueckgenommen.grund}
+                    </small>
+                  )}
+                </span>
+                {!gilt && <State kind="idle">{t('ersetzt')}</State>}
+                {zurueckgenommen && <State kind="idle">{t('zurueckgenommen')}</State>}
+                {darf.includes('zuruecknehmen') && (
+                  <Button kind="quiet" onPress={() => setFrage(buchung)}>
+                    {t('zuruecknehmen')}
+                  </Button>
                 )}
-              </span>
-              {!gilt && <State kind="idle">{t('ersetzt')}</State>}
-              {zurueckgenommen && <State kind="idle">{t('zurueckgenommen')}</State>}
-              {darf.includes('zuruecknehmen') && (
-                <Button kind="quiet" onPress={() => setFrage(buchung)}>
-                  {t('zuruecknehmen')}
-                </Button>
-              )}
-            </li>
+              </li>
             )
           })}
         </ul>

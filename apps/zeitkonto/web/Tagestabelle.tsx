@@ -40,98 +40,98 @@ export function Tagestabelle({ tage: alle, summe, zone, heute, label }: Props) {
   )
   return (
     <>
-    <DataTable<Kontotag>
-      label={label}
-      rows={tage}
-      rowKey={({ datum }) => datum}
-      rowState={(tag) => (tag.fragen.length || tag.warnungen.length ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
-      columns={[
-        {
-          id: 'tag',
-          label: t('tag'),
-          width: '7rem',
-          primary: true,
-          cell: (tag) => (
-            <span className="two">
-              <b>
-                {f.weekday(tag.datum)} {f.shortDay(tag.datum)}
-              </b>
-            </span>
-          ),
-        },
-        ...(linie
-          ? [
-              {
-                id: 'linie',
-                label: t('zeiten'),
-                width: '26%',
-                card: 'line' as const,
-                cell: (tag: Kontotag) => tag.strecken.length > 0 && <DayLine segments={segmente(tag, zeiten('unterbrechung'))} window={window} />,
-              },
-            ]
-          : []),
-        {
-          id: 'zeit',
-          label: t('zeit'),
-          cell: (tag) => (
-            <span className="two">
-              {tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : <span className="nothing">–</span>}
-              <Anlass tag={tag} />
-            </span>
-          ),
-        },
-        {
-          id: 'pause',
-          label: t('pause'),
-          cardless: true,
-          align: 'end',
-          cell: (tag) =>
-            tag.pauseMin || tag.pflichtpauseMin ? (
+      <DataTable<Kontotag>
+        label={label}
+        rows={tage}
+        rowKey={({ datum }) => datum}
+        rowState={(tag) => (tag.fragen.length || tag.warnungen.length ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
+        columns={[
+          {
+            id: 'tag',
+            label: t('tag'),
+            width: '7rem',
+            primary: true,
+            cell: (tag) => (
               <span className="two">
-                {f.duration(tag.pauseMin + tag.pflichtpauseMin)}
-                {tag.pflichtpauseMin > 0 && <small>{t('abgezogen', { min: tag.pflichtpauseMin })}</small>}
-              </span>
-            ) : (
-              '–'
-            ),
-        },
-        {
-          id: 'ist',
-          label: t('ist'),
-          card: 'end',
-          align: 'end',
-          cell: (tag) =>
-            tag.fragen.length ? (
-              <span className="warn">
-                <TriangleAlert className="i s" /> {t('offen')}
-              </span>
-            ) : (
-              <span className="two">
-                {tag.gewertetMin ? f.duration(tag.gewertetMin) : '–'}
-                {tag.gewertetMin !== tag.nettoMin && <small>{t('gerundet', { roh: f.duration(tag.nettoMin) })}</small>}
+                <b>
+                  {f.weekday(tag.datum)} {f.shortDay(tag.datum)}
+                </b>
               </span>
             ),
-        },
-        { id: 'soll', label: t('soll'), align: 'end', cardless: true, cell: (tag) => (tag.sollMin ? f.duration(tag.sollMin) : '–') },
-        {
-          id: 'saldo',
-          label: t('saldo'),
-          align: 'end',
-          cell: (tag) => (
-            <span className="two">
-              {tag.saldoMin === null ? tag.laeuft ? t('laeuft') : <span className="nothing">–</span> : saldo(tag.saldoMin)}
-              {tag.differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(tag.differenzMin) })}</small>}
-            </span>
-          ),
-        },
-      ]}
-      footer={{ tag: <b>{t('summe')}</b>, ist: <b>{f.duration(summe.istMin)}</b>, soll: f.duration(summe.sollMin), saldo: <b>{saldo(summe.saldoMin)}</b> }}
-    />
-    {kommende[0] && (
-      <p className="t12 t2">
-        {fr(kommende.length > 1 ? 'kommende' : 'kommender', { von: f.shortDay(kommende[0].datum), bis: f.shortDay(kommende.at(-1)!.datum) })}
-      </p>
-    )}
+          },
+          ...(linie
+            ? [
+                {
+                  id: 'linie',
+                  label: t('zeiten'),
+                  width: '26%',
+                  card: 'line' as const,
+                  cell: (tag: Kontotag) => tag.strecken.length > 0 && <DayLine segments={segmente(tag, zeiten('unterbrechung'))} window={window} />,
+                },
+              ]
+            : []),
+          {
+            id: 'zeit',
+            label: t('zeit'),
+            cell: (tag) => (
+              <span className="two">
+                {tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : <span className="nothing">–</span>}
+                <Anlass tag={tag} />
+              </span>
+            ),
+          },
+          {
+            id: 'pause',
+            label: t('pause'),
+            cardless: true,
+            align: 'end',
+            cell: (tag) =>
+              tag.pauseMin || tag.pflichtpauseMin ? (
+                <span className="two">
+                  {f.duration(tag.pauseMin + tag.pflichtpauseMin)}
+                  {tag.pflichtpauseMin > 0 && <small>{t('abgezogen', { min: tag.pflichtpauseMin })}</small>}
+                </span>
+              ) : (
+                '–'
+              ),
+          },
+          {
+            id: 'ist',
+            label: t('ist'),
+            card: 'end',
+            align: 'end',
+            cell: (tag) =>
+              tag.fragen.length ? (
+                <span className="warn">
+                  <TriangleAlert className="i s" /> {t('offen')}
+                </span>
+              ) : (
+                <span className="two">
+                  {tag.gewertetMin ? f.duration(tag.gewertetMin) : '–'}
+                  {tag.gewertetMin !== tag.nettoMin && <small>{t('gerundet', { roh: f.duration(tag.nettoMin) })}</small>}
+                </span>
+              ),
+          },
+          { id: 'soll', label: t('soll'), align: 'end', cardless: true, cell: (tag) => (tag.sollMin ? f.duration(tag.sollMin) : '–') },
+          {
+            id: 'saldo',
+            label: t('saldo'),
+            align: 'end',
+            cell: (tag) => (
+              <span className="two">
+                {tag.saldoMin === null ? tag.laeuft ? t('laeuft') : <span className="nothing">–</span> : saldo(tag.saldoMin)}
+                {tag.differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(tag.differenzMin) })}</small>}
+              </span>
+            ),
+          },
+        ]}
+        footer={{ tag: <b>{t('summe')}</b>, ist: <b>{f.duration(summe.istMin)}</b>, soll: f.duration(summe.sollMin), saldo: <b>{saldo(summe.saldoMin)}</b> }}
+      />
+      {kommende[0] && (
+        <p className="t12 t2">
+          {fr(kommende.length > 1 ? 'kommende' : 'kommender', { von: f.shortDay(kommende[0].datum), bis: f.shortDay(kommende.at(-1)!.datum) })}
+        </p>
+      )}
     </>
   )
 }

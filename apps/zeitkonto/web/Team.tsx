@@ -168,7 +168,11 @@ function Liste({
               {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}
               {genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}
               {fehlend.length > 0 && <small>{fr('fehlenN', { n: fehlend.length })}</small>}
-              {erinnert && <small>{fr('erinnertAm', { tag: f.day(Temporal.Instant.from(erinnert).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString()) })}</small>}
+              {erinnert && (
+                <small>
+                  {fr('erinnertAm', { tag: f.day(Temporal.Instant.from(erinnert).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString()) })}
+                </small>
+              )}
             </span>
           ),
         },

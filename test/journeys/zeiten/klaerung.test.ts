@@ -29,7 +29,12 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
     .locator('.se-frage')
     .getByText(/Ihre Antwort: \d\d:\d\d, liegt bei \S+/)
     .waitFor()
-  expect(await phone.locator('.se-frage').getByRole('button', { name: /übernehmen$/ }).count()).toBe(0)
+  expect(
+    await phone
+      .locator('.se-frage')
+      .getByRole('button', { name: /übernehmen$/ })
+      .count(),
+  ).toBe(0)
   // Another time is asked for at once.
   await phone.locator('.se-frage').getByRole('button', { name: 'Andere Zeit' }).click()
   await phone.getByRole('dialog', { name: 'Frage beantworten' }).waitFor()
@@ -40,7 +45,10 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   await settled(office)
   // Both answers stand in the row, and the filters behind one button, for the list is short.
   for (const name of ['Freigeben', 'Zurückweisen']) await office.locator('tbody tr').first().getByRole('button', { name, exact: true }).waitFor()
-  await office.getByRole('search').getByRole('button', { name: /^Filter/ }).waitFor()
+  await office
+    .getByRole('search')
+    .getByRole('button', { name: /^Filter/ })
+    .waitFor()
   expect(await axeViolations(office)).toEqual([])
   await office.locator('tbody input[type=checkbox]').first().check({ force: true })
   await office.getByRole('button', { name: '1 freigeben' }).click()

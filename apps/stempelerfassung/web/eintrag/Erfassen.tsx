@@ -100,45 +100,45 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const suchen = useRemoteSearch(calls.mitarbeiter, { accountids })
   return (
     <>
-    <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
-      {(fuerAndere || !schmal) && (
-      <FormField form={form} name="employeeid" label={t('personalnummer')}>
-        {({ value, onChange, ...bind }) => (
-          <PickList
-            {...bind}
-            label={t('personalnummer')}
-            disabled={!fuerAndere}
-            value={(value as string) || null}
-            selected={gewaehlt}
-            recent={person ? [person] : []}
-            onSearch={suchen}
-            onChange={(id, item) => {
-              onChange(id ?? '')
-              setGewaehlt(item as Person | null)
-            }}
-          />
+      <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
+        {(fuerAndere || !schmal) && (
+          <FormField form={form} name="employeeid" label={t('personalnummer')}>
+            {({ value, onChange, ...bind }) => (
+              <PickList
+                {...bind}
+                label={t('personalnummer')}
+                disabled={!fuerAndere}
+                value={(value as string) || null}
+                selected={gewaehlt}
+                recent={person ? [person] : []}
+                onSearch={suchen}
+                onChange={(id, item) => {
+                  onChange(id ?? '')
+                  setGewaehlt(item as Person | null)
+                }}
+              />
+            )}
+          </FormField>
         )}
-      </FormField>
+        <MomentFelder form={form} zone={zone} />
+        <StatusUndCode form={form} />
+        <Fehlschlag von={stempler} />
+        {erfasst && !stempler.fehlschlag && <Erfasst id={erfasst.id} />}
+        <SubmitButton form={form} kind="plain" wide>
+          {t('erfassen')}
+        </SubmitButton>
+      </Form>
+      {frage && (
+        <Gegensatz
+          stempel={frage.stempel}
+          neu={frage.neu}
+          onClose={() => setFrage(null)}
+          beides={() => {
+            setFrage(null)
+            void erfasse(frage.absicht).catch(() => {})
+          }}
+        />
       )}
-      <MomentFelder form={form} zone={zone} />
-      <StatusUndCode form={form} />
-      <Fehlschlag von={stempler} />
-      {erfasst && !stempler.fehlschlag && <Erfasst id={erfasst.id} />}
-      <SubmitButton form={form} kind="plain" wide>
-        {t('erfassen')}
-      </SubmitButton>
-    </Form>
-    {frage && (
-      <Gegensatz
-        stempel={frage.stempel}
-        neu={frage.neu}
-        onClose={() => setFrage(null)}
-        beides={() => {
-          setFrage(null)
-          void erfasse(frage.absicht).catch(() => {})
-        }}
-      />
-    )}
     </>
   )
 }

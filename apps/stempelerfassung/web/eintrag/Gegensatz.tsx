@@ -26,17 +26,7 @@ const Begruendung = z.object({ grund: text(500) })
  * An entry by hand that contradicts a stamp: asks which of both is meant. The other time in its place needs a reason: a case for one's own stamp, a correction for those who may correct.
  * `beides`: the entry stands beside it, and what lies between is asked for later.
  */
-export function Gegensatz({
-  stempel,
-  neu,
-  beides,
-  onClose,
-}: {
-  stempel: Zeitstempel
-  neu: Eintrag
-  beides: () => void
-  onClose: () => void
-}) {
+export function Gegensatz({ stempel, neu, beides, onClose }: { stempel: Zeitstempel; neu: Eintrag; beides: () => void; onClose: () => void }) {
   const t = useTexts(messages)
   const f = useFormats()
   const [antrag, korrektur] = [useAct(klaerung.beantragen), useAct(calls.korrigieren)]

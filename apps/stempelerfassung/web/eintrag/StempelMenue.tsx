@@ -81,7 +81,12 @@ function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit
         {stempel.employee.persnr} {name(stempel.employee)}
       </p>
       <p>{t('loeschenHinweis')}</p>
-      {open && <ImAbschluss tag={Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()} employeeid={stempel.employee.id} />}
+      {open && (
+        <ImAbschluss
+          tag={Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()}
+          employeeid={stempel.employee.id}
+        />
+      )}
       {error && (
         <Notice kind="bad" live title={t('nichtGeloescht')}>
           {error.problem?.detail}

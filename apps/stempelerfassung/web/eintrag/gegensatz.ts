@@ -13,7 +13,9 @@ const wiederholtMs = 60_000
 export function gegensatz(stempel: readonly Zeitstempel[], { timestamp, flag, code }: Eintrag): Zeitstempel | null {
   const um = ms(timestamp)
   const zaehlen = stempel.filter(({ storno }) => !storno).toSorted((a, b) => ms(a.timestamp) - ms(b.timestamp))
-  const nachbarn = [zaehlen.findLast((einer) => ms(einer.timestamp) <= um), zaehlen.find((einer) => ms(einer.timestamp) > um)].filter((einer) => einer !== undefined)
+  const nachbarn = [zaehlen.findLast((einer) => ms(einer.timestamp) <= um), zaehlen.find((einer) => ms(einer.timestamp) > um)].filter(
+    (einer) => einer !== undefined,
+  )
   if (nachbarn.some((einer) => Math.abs(ms(einer.timestamp) - um) <= wiederholtMs)) return null
   return nachbarn.find((einer) => einer.flag === flag && einer.code.name === code) ?? null
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Frage } from '#apps/stempelerfassung/contract.ts'
 import { mitWartenden, reihe } from './reihe.ts'
 
-const frage = (art: Frage['art'], stempelId: string): Frage => ({ datum: '2026-03-02', art, seit: '2026-03-02T06:00:00Z', stempelId, vorschlag: null, fall: null })
+const frage = (art: Frage['art'], stempelId: string): Frage => ({
+  datum: '2026-03-02',
+  art,
+  seit: '2026-03-02T06:00:00Z',
+  stempelId,
+  vorschlag: null,
+  fall: null,
+})
 const folge = (stempel: readonly string[], ...fragen: Frage[]) =>
   reihe(
     stempel.map((id) => ({ id })),
