@@ -43,7 +43,11 @@ export const webApps: readonly WebApp[] = [
     () => import('./klaerung/web/index.tsx'),
     () => import('./klaerung/web/widgets.tsx'),
   ),
-  webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
+  webApp(
+    zeitkonto,
+    () => import('./zeitkonto/web/index.tsx'),
+    () => import('./zeitkonto/web/widgets.tsx'),
+  ),
   webApp(arbeitsbericht, () => import('./arbeitsbericht/web/index.tsx')),
   webApp(
     statusabfrage,

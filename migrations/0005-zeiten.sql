@@ -136,6 +136,17 @@ create table zeitfreigabe (
 create trigger zeitfreigabe_nur_anfuegen before update or delete on zeitfreigabe for each row execute function nur_anfuegen();
 create trigger zeitfreigabe_nie_leeren before truncate on zeitfreigabe for each statement execute function nur_anfuegen();
 
+-- A week that its person was asked to hand in: told once, whoever asks again.
+create table wochenerinnerung (
+  lstfix_id   uuid not null references lstfix,
+  montag      date not null check (extract(isodow from montag) = 1),
+  zeitpunkt   timestamptz not null default now(),
+  anwender_id uuid not null references anwender,   -- who asked
+  primary key (lstfix_id, montag)
+);
+create trigger wochenerinnerung_nur_anfuegen before update or delete on wochenerinnerung for each row execute function nur_anfuegen();
+create trigger wochenerinnerung_nie_leeren before truncate on wochenerinnerung for each statement execute function nur_anfuegen();
+
 -- Results of a closed month, day by day, as they were when it was closed. `eingabe` tells whether anything they came from has changed.
 create table tagesabschluss (
   abschluss_id     uuid not null references zeitfreigabe,
@@ -191,17 +202,18 @@ create table zeitbuchung (
   minuten      integer not null check (minuten between -600000 and 600000),
   art          text not null check (art in ('Anfangssaldo', 'Auszahlung', 'Korrektur', 'Differenz')),
   grund        text not null check (length(grund) > 0),
-  differenz_id uuid unique references abschlussdifferenz,
+  differenz_id uuid references abschlussdifferenz,   -- at most one that was not taken back
   zeitpunkt    timestamptz not null default now(),
   anwender_id  uuid not null references anwender,
   check ((art = 'Differenz') = (differenz_id is not null))
 );
 create index zeitbuchung_person on zeitbuchung (lstfix_id, datum, id);
+create index zeitbuchung_differenz on zeitbuchung (differenz_id) where differenz_id is not null;
 create index zeitbuchung_anfang on zeitbuchung (lstfix_id) where art = 'Anfangssaldo';
 create trigger zeitbuchung_nur_anfuegen before update or delete on zeitbuchung for each row execute function nur_anfuegen();
 create trigger zeitbuchung_nie_leeren before truncate on zeitbuchung for each statement execute function nur_anfuegen();
 
--- An opening balance that was taken back: it counts nowhere and begins no account.
+-- An opening balance, or a difference carried over, that was taken back: it counts nowhere and begins no account; the difference waits again.
 create table zeitbuchung_storno (
   zeitbuchung_id uuid primary key references zeitbuchung,
   grund          text not null check (length(grund) > 0),

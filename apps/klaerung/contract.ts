@@ -51,6 +51,8 @@ export const Fall = z.object({
   vorschlag: z.nullable(Gesagt),
   antwort: z.nullable(Gesagt),
   text: z.string(),
+  /** The head of the department, with whom an answer lies until it is decided; null for the head himself. */
+  liegtBei: z.nullable(z.string()),
   /** What is and what the rule allows or demands, in minutes; `quelle` is its law and paragraph. */
   istMin: z.nullable(z.int()),
   sollMin: z.nullable(z.int()),

@@ -46,8 +46,15 @@ export const Frage = z.object({
   seit: Instant,
   stempelId: idOf('zeitstempel'),
   vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
-  /** Its case, once it has been raised; 'beantwortet' waits for its release. */
-  fall: z.nullable(z.object({ id: Uuid, zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']) })),
+  /** Its case, once it has been raised; 'beantwortet' waits for its release, by `liegtBei` (the head of the department; null for the head himself). */
+  fall: z.nullable(
+    z.object({
+      id: Uuid,
+      zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']),
+      antwort: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
+      liegtBei: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Frage = z.output<typeof Frage>
 
@@ -92,7 +99,7 @@ export const Heute = z.object({
   jetzt: Instant,
   zone: z.string(),
   datum: Day,
-  /** What runs now: the last act decides, arrival = 'arbeit'. `seit` is the beginning of the shift. */
+  /** What runs now: the last act decides, arrival = 'arbeit'. `seit`: since when the person is there, breaks and errands included. */
   zustand: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'aus']),
   seit: z.nullable(Instant),
   eingestempeltSeit: z.nullable(Instant),

@@ -31,5 +31,15 @@ export const app = defineApp({
       also: { path: '/v1/klaerung/stand', field: 'vertretungFuer', live: ['klaerung', 'stempel'] },
     },
   ],
-  widgets: {},
+  meldungen: {
+    'zeitkonto.erinnerung': {
+      text: {
+        de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe',
+        en: 'My manager or payroll waits for weeks that I have not handed in',
+      },
+      recht: 'STEMPELERFASSUNG',
+      mail: true,
+    },
+  },
+  widgets: { monatsabschluss: { title: { de: 'Monatsabschluss', en: 'Closing the month' }, permission: 'ZEITKONTO.ABSCHLUSS', size: 'third' } },
 })

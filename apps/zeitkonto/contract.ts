@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Codeart } from '#domain/stempel/contract.ts'
-import { Akt, Durchschnitt, Freigabezustand, Ruhetag, tageswarnungen, wochenwarnungen } from '#domain/zeiten/contract.ts'
+import { Akt, Durchschnitt, Freigabezustand, Ruhetag } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { Kontotag, Warnung } from './kontotag.ts'
 import { Abschlussstand, Hindernis, Person, Teamzeile } from './teamzeile.ts'
 
 const base = '/v1/zeitkonto'
@@ -13,42 +13,6 @@ const Tagangabe = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999
 /** lstfix id or Personalnummer; without it the asker himself. */
 const employeeid = z.optional(text(40))
 
-export const Warnung = z.object({
-  art: z.enum([...tageswarnungen, ...wochenwarnungen]),
-  istMin: Minuten,
-  grenzMin: Minuten,
-  regel: z.string(),
-  quelle: z.string(),
-})
-export type Warnung = z.output<typeof Warnung>
-
-/** One day of the account. `abwesenheit` is 'abwesend' for those who may not see why. */
-export const Kontotag = z.object({
-  datum: Day,
-  sollMin: Minuten,
-  bruttoMin: Minuten,
-  pauseMin: Minuten,
-  pflichtpauseMin: Minuten,
-  nettoMin: Minuten,
-  gewertetMin: Minuten,
-  nachtMin: Minuten,
-  saldoMin: z.nullable(Minuten),
-  beginn: z.nullable(Instant),
-  ende: z.nullable(Instant),
-  laeuft: z.boolean(),
-  feiertag: z.nullable(z.string()),
-  abwesenheit: z.nullable(z.string()),
-  /** The other one of two half days. */
-  zweiteAbwesenheit: z.nullable(z.string()),
-  /** Parts of the local day in minutes of its wall clock; empty for closed days. */
-  strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
-  fragen: z.array(z.string()),
-  warnungen: z.array(Warnung),
-  regeln: z.array(z.string()),
-  /** What came or changed after the closing, in minutes. */
-  differenzMin: Minuten,
-})
-export type Kontotag = z.output<typeof Kontotag>
 const Summe = z.object({ sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, nachtMin: Minuten })
 /** `vertretungFuer`: in whose place it was done. */
 const Schritt = z.object({ id: Uuid, akt: Akt, grund: z.nullable(z.string()), zeitpunkt: Instant, von: z.string(), vertretungFuer: z.nullable(z.string()) })
@@ -84,8 +48,8 @@ export const Differenz = z.object({
   datum: Day,
   minuten: Minuten,
   erkannt: Instant,
-  uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })),
-  darf: z.array(z.enum(['uebernehmen'])),
+  uebernommen: z.nullable(z.object({ buchungId: Uuid, zeitpunkt: Instant, von: z.string() })),
+  darf: z.array(z.enum(['uebernehmen', 'zuruecknehmen'])),
 })
 const Kalenderstunden = z.object({ sonntagMin: Minuten, feiertagMin: Minuten, nachtMin: Minuten })
 /** What was worked on a day from midnight to midnight: what surcharges go by. Of a closed day as it was closed; `seitdem`: as the stamps say it now, where that differs. */
@@ -179,6 +143,32 @@ export const calls = defineContract(app)({
     scope: 'konten',
     result: z.array(z.object({ id: Uuid, name: z.string() })),
   },
+  /** How far the last whole month is closed. `faelle`: cases of others that are not decided; `nachgekommen`: differences that nobody has taken over, by closed month, youngest first. */
+  monatsabschluss: {
+    method: 'GET',
+    path: `${base}/monatsabschluss`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    live: [...live, 'klaerung'],
+    result: z.object({
+      monat: Monat,
+      gesamt: z.int(),
+      abgeschlossen: z.int(),
+      faelle: z.int(),
+      nachgekommen: z.array(z.object({ monat: Monat, anzahl: z.int() })),
+    }),
+  },
+
+  /** Whether a day lies in a closed month of the person: whoever changes its stamps is told before. */
+  abgeschlossen: {
+    method: 'GET',
+    path: `${base}/abgeschlossen`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live: ['zeitkonto'],
+    query: z.object({ tag: Tagangabe, employeeid }),
+    result: z.object({ abgeschlossen: z.boolean() }),
+  },
 
   datei: {
     method: 'GET',
@@ -217,7 +207,8 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
-    result: z.object({ genehmigt: z.int() }),
+    /** Of several, those that cannot be are named and stop no other. */
+    result: z.object({ genehmigt: z.int(), nicht: z.array(z.object({ employee: Person, montag: Day })) }),
   },
   /** For somebody who cannot: hands his week in and approves it, with a reason. */
   nachreichen: {
@@ -228,6 +219,20 @@ export const calls = defineContract(app)({
     params: montag,
     body: z.object({ employeeid: einzeln, grund: text(500) }),
     result: Ok,
+  },
+  /** Asks people to hand in the weeks of a month that are over; for each week once. `vorschau`: only tells who would be asked and who not. */
+  erinnern: {
+    method: 'POST',
+    path: `${base}/monat/{monat}/erinnerung`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    params: z.object({ monat: Monat }),
+    body: z.object({ employeeids: mehrere(einzeln), vorschau: z.optional(z.boolean()) }),
+    result: z.object({
+      erinnert: z.array(z.object({ employee: Person, wochen: z.array(Day) })),
+      nicht: z.array(z.object({ employee: Person, grund: z.enum(['nichts-fehlt', 'erinnert', 'kein-zugang']) })),
+    }),
+    timeoutMs: 60_000,
   },
   zurueckgeben: {
     method: 'POST',

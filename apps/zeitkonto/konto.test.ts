@@ -115,6 +115,17 @@ describe('das Konto', () => {
     const uebertrag = async (monat: string) => (await p.als(carla, calls).team({ query: { monat, q: 'Bernd' } })).entities[0]!.uebertragMin
     expect([await uebertrag('2026-09'), await uebertrag('2026-10'), await uebertrag('2026-11')]).toEqual([0, 60, 90])
   })
+  test('der Kontostand im Team ist der des Kontos, welcher Monat auch angesehen wird', async () => {
+    for (const monat of ['2026-10', '2026-11']) {
+      const { entities } = await p.als(carla, calls).team({ query: { monat, limit: 200 } })
+      expect(entities.length).toBeGreaterThan(4)
+      for (const { employee, kontostandMin } of entities)
+        expect([employee.vorname, kontostandMin]).toEqual([
+          employee.vorname,
+          (await p.als(carla, calls).konto({ query: { employeeid: employee.id } })).standMin,
+        ])
+    }
+  })
   test('eine Buchung vor dem Eintritt oder mehr als ein Jahr voraus wird am Datum abgelehnt', async () => {
     for (const datum of ['1900-01-01', '2062-11-02'])
       await expect(

@@ -17,6 +17,7 @@ export const messages = defineMessages(
     'zeitkonto.anfang-verfaellt':
       'Vor diesem Tag {{tage|zählt|zählen}} schon {{tage}} {{tage|Tag|Tage}} mit zusammen {{minuten}} Minuten. {{tage|Er fällt|Sie fallen}} weg. Bitte bestätigen Sie das.',
     'zeitkonto.buchungstag': 'Das Buchungsdatum muss zwischen dem Eintritt und heute in einem Jahr liegen.',
+    'zeitkonto.buchung-im-abschluss': 'Der Monat dieser Buchung ist abgeschlossen. Öffnen Sie ihn zuerst, oder buchen Sie den Unterschied als Korrektur.',
     'zeitkonto.zeitraum': 'Der Zeitraum endet vor seinem Beginn.',
     'zeitkonto.zu-lang': 'Höchstens ein Jahr auf einmal.',
     'zeitkonto.zu-viele': 'Höchstens 300 Personen in einem Paket. Bitte wählen Sie eine kleinere Filiale oder einzelne Personen.',
@@ -62,6 +63,9 @@ export const messages = defineMessages(
     'spalte.regeln': 'Regeln',
     'spalte.abgeschlossen': 'Abgeschlossen',
     'spalte.differenz': 'Unterschied seit Abschluss',
+    'erinnerung.betreff': 'Bitte reichen Sie Ihre Zeiten ein',
+    'erinnerung.text':
+      '{{n|Diese Woche ist|Diese Wochen sind}} noch nicht eingereicht: KW {{wochen}}. Bitte prüfen Sie Ihre Zeiten und reichen Sie sie ein:\n{{adresse}}',
     'zeitkonto.null': 'Bitte geben Sie eine Zeit an, die nicht null ist.',
   },
   {
@@ -79,6 +83,7 @@ export const messages = defineMessages(
     'zeitkonto.anfang-verfaellt':
       'Before this day {{tage}} {{tage|day counts|days count}} already, together {{minuten}} minutes. {{tage|It falls|They fall}} away. Please confirm that.',
     'zeitkonto.buchungstag': 'An entry lies between the first day of employment and a year from today.',
+    'zeitkonto.buchung-im-abschluss': 'The month of this entry is closed. Reopen it first, or book the difference as a correction.',
     'zeitkonto.zeitraum': 'The period ends before it begins.',
     'zeitkonto.zu-lang': 'At most one year at a time.',
     'zeitkonto.zu-viele': 'At most 300 people in one pack. Please choose a smaller branch or single people.',
@@ -124,6 +129,8 @@ export const messages = defineMessages(
     'spalte.regeln': 'Rules',
     'spalte.abgeschlossen': 'Closed',
     'spalte.differenz': 'Difference since closing',
+    'erinnerung.betreff': 'Please hand in your times',
+    'erinnerung.text': '{{n|This week is|These weeks are}} not handed in yet: week {{wochen}}. Please look at your times and hand them in:\n{{adresse}}',
     'zeitkonto.null': 'Please give a time that is not zero.',
   },
 )

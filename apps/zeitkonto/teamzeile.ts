@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Durchschnitt, Freigabezustand } from '#domain/zeiten/contract.ts'
-import { Day, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, idOf } from '#platform/contract/shapes.ts'
 
 const Minuten = z.int()
 export const Person = z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string() })
@@ -14,6 +14,8 @@ export const Teamzeile = z.object({
   employee: Person,
   abteilung: z.string(),
   uebertragMin: Minuten,
+  /** The balance of the account now, whatever month is looked at. */
+  kontostandMin: Minuten,
   sollMin: Minuten,
   istMin: Minuten,
   saldoMin: Minuten,
@@ -29,7 +31,10 @@ export const Teamzeile = z.object({
   /** Weeks of the month that wait for approval, by their Monday. */
   eingereicht: z.array(Day),
   genehmigt: z.int(),
+  /** Weeks that are over and not handed in, by their Monday, and when the person was last asked for one of them. */
+  fehlend: z.array(Day),
+  erinnert: z.nullable(Instant),
   differenzMin: Minuten,
-  darf: z.array(z.enum(['genehmigen', 'abschliessen'])),
+  darf: z.array(z.enum(['genehmigen', 'abschliessen', 'erinnern'])),
 })
 export type Teamzeile = z.output<typeof Teamzeile>

@@ -87,7 +87,7 @@ describe('die Woche', () => {
     await p.als(anna, calls).einreichen({ params: { montag } })
     await p.als(anna, calls).zurueckziehen({ params: { montag } })
     await p.als(anna, calls).einreichen({ params: { montag } })
-    expect(await p.als(carla, calls).genehmigen({ body: { wochen: [{ employeeid: anna.lstfixId!, montag }] } })).toEqual({ genehmigt: 1 })
+    expect(await p.als(carla, calls).genehmigen({ body: { wochen: [{ employeeid: anna.lstfixId!, montag }] } })).toEqual({ genehmigt: 1, nicht: [] })
     const { zustand, verlauf } = await p.als(anna, calls).woche({ query: { montag } })
     expect([zustand, verlauf.map(({ akt, von, grund }) => [akt, von, grund])]).toEqual([
       'genehmigt',

@@ -73,8 +73,8 @@ export type Regelart = keyof typeof Regelwerte
 export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
 export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
 
-/** A part of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there. `vortag`: began the day before. */
-export const Strecke = z.object({ von: z.int(), bis: z.int(), art: Codeart, vortag: z.boolean() })
+/** A part of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there. `vortag`: began the day before; `fort`: gone without a word and come back, a break by law that nobody called one. */
+export const Strecke = z.object({ von: z.int(), bis: z.int(), art: Codeart, vortag: z.boolean(), fort: z.optional(z.boolean()) })
 export type Strecke = z.output<typeof Strecke>
 
 /** Work a week on the average of the weeks from `von` to `bis` (both days included), by which rule and law. */

@@ -23,6 +23,7 @@ export const alsFall = (context: Context, zustaendig: Zustaendigkeit, row: Fallz
   abwesenheiten: row.abwesenheiten.map(({ id, art }) => ({ id, art: sichtbareArt(art, siehtGrund(context, { id: row.lstfixId })) })),
   bezug: row.bezug,
   text: row.text,
+  liegtBei: row.zustand === 'beantwortet' ? row.liegtBei : null,
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname, abteilung: row.abteilung },
   vorschlag: row.vorschlag as Gesagt | null,
   antwort: row.antwort as Gesagt | null,

@@ -19,6 +19,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Antwort, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { useAntworten, veraltet } from './acts.ts'
+import { ImAbschluss } from './ImAbschluss.tsx'
 import { satz } from './worte.ts'
 
 const Eingabe = z.object({
@@ -71,6 +72,7 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
   return (
     <Dialog open onClose={onClose} title={titel} dismissable={false}>
       <p className="t2">{satz(t, f, fall)}</p>
+      <ImAbschluss tag={fall.datum} employeeid={fall.employee.id} />
       <Form form={form} label={titel}>
         <UnsavedGuard dirty={form.dirty} />
         {wahlen.length > 1 && <FormRadio form={form} name="wahl" label={t('wasGeschah')} choices={wahlen} />}

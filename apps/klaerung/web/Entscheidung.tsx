@@ -5,31 +5,27 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { CallError } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { calls, type Antwort, type Fall } from '../contract.ts'
+import type { Antwort, Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { useAntworten, veraltet } from './acts.ts'
-import { Antworten } from './Antworten.tsx'
-import { antwortText } from './worte.ts'
+import { useAntworten } from './acts.ts'
+import { Entscheidungsdialoge, type Gefragt } from './Entscheidungsdialoge.tsx'
+import { ersteAntwort, liegtText, zweiteAntwort } from './worte.ts'
 
-type Offen = 'antworten' | 'freigeben' | 'zurueckweisen' | 'entscheiden' | null
-
-/** What can be done with a case here and now: the suggestion in one tap, another answer, release or return. */
-export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolean }) {
+/** What can be done with a case here and now: the suggestion in one tap, another answer, release or return. `sofort`: opens the answer at once; `onZu`: it was closed. */
+export function Entscheidung({ fall, kurz = false, sofort = false, onZu }: { fall: Fall; kurz?: boolean; sofort?: boolean; onZu?: () => void }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const [offen, setOffen] = useState<Offen>(null)
+  const [offen, setOffen] = useState<Gefragt | null>(sofort && fall.darf.includes('beantworten') ? 'antworten' : null)
   const [problem, setProblem] = useState<string | null>(null)
   const { antworten, pending } = useAntworten()
-  const freigabe = useAct(calls.freigeben)
-  const zurueck = useAct(calls.zurueckweisen)
-  const { vorschlag, antwort, darf, art } = fall
-  const ja = vorschlag as Antwort | null
+  const { antwort, darf, art } = fall
+  const ja = ersteAntwort(fall) as Antwort | null
+  const liegt = darf.includes('beantworten') && liegtText(t, f, fall)
   const antrag = art === 'Korrektur'
+  const zweite = zweiteAntwort(fall)
   const versuche = (act: () => Promise<unknown>, danach: string) => {
     setProblem(null)
     act().then(
@@ -40,9 +36,11 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
       },
     )
   }
-  const params = { id: fall.id }
   const widerspruch = art === 'Widerspruch'
-  const zu = () => setOffen(null)
+  const zu = () => {
+    setOffen(null)
+    onZu?.()
+  }
   return (
     <div className="kl-taten">
       {problem && (
@@ -50,6 +48,7 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           {problem}
         </Notice>
       )}
+      {liegt && <p>{liegt}</p>}
       <div className="row wrap">
         {darf.includes('beantworten') && ja && (
           <Button kind="primary" icon={Check} pending={pending} onPress={() => versuche(() => antworten(fall, ja), t('antwortOk'))}>
@@ -57,8 +56,12 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           </Button>
         )}
         {darf.includes('beantworten') && (
-          <Button kind={ja || antrag ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
-            {t(antrag ? 'antragAendern' : ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}
+          <Button
+            kind={ja || antrag || liegt ? 'plain' : 'primary'}
+            icon={zweite === 'andereZeit' ? Clock : MessageSquare}
+            onPress={() => setOffen('antworten')}
+          >
+            {t(zweite)}
           </Button>
         )}
         {!kurz && darf.includes('freigeben') && antwort && (
@@ -77,35 +80,7 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           </Button>
         )}
       </div>
-      {offen === 'antworten' && <Antworten fall={fall} onClose={zu} />}
-      {offen === 'entscheiden' && <Antworten fall={fall} entscheiden onClose={zu} />}
-      <ConfirmDialog
-        open={offen === 'freigeben'}
-        onClose={zu}
-        title={t(widerspruch ? 'stattgeben' : 'freigebenTitel')}
-        confirmLabel={t('freigeben')}
-        reason={{ label: t('grund'), required: widerspruch }}
-        onConfirm={async (grund) => {
-          await freigabe.act({ params, body: { grund } })
-          veraltet()
-          toast.success(t('freigegebenOk'))
-        }}
-      >
-        {antwort && t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={offen === 'zurueckweisen'}
-        onClose={zu}
-        title={t(widerspruch ? 'ablehnen' : 'zurueckweisenTitel')}
-        confirmLabel={t('zurueckweisen')}
-        reason={{ label: t('grund') }}
-        onConfirm={async (grund) => {
-          await zurueck.act({ params, body: { grund } })
-          veraltet()
-        }}
-      >
-        {t('zurueckweisenText')}
-      </ConfirmDialog>
+      <Entscheidungsdialoge fall={fall} gefragt={offen} zu={zu} />
     </div>
   )
 }

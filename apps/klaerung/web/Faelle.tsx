@@ -5,10 +5,9 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { useName } from '#domain/personal/web/usename.ts'
-import { fallarten, zustaende } from '#domain/zeiten/contract.ts'
-import { Day } from '#platform/contract/shapes.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Beside } from '#platform/web/record/Beside.tsx'
@@ -16,31 +15,22 @@ import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
-import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
-import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Entscheidungsdialoge, type Gefragt } from './Entscheidungsdialoge.tsx'
 import { Falltafel } from './Falltafel.tsx'
+import { Filter, Gefiltert } from './Filter.tsx'
 import { Gesammelt } from './Gesammelt.tsx'
-import { antwortText, satz, verneintText, zeichen } from './worte.ts'
+import { antwortText, liegtText, satz, verneintText, zeichen } from './worte.ts'
+import { Zeilentaten } from './Zeilentaten.tsx'
 
-const Adresse = z.object({
-  bereich: z.optional(z.enum(['eigene', 'team'])),
-  zustand: z.optional(z.enum([...zustaende, 'laufend', 'alle'])),
-  art: z.optional(z.enum(fallarten)),
-  q: z.optional(z.string()),
-  von: z.optional(Day),
-  bis: z.optional(Day),
-  sort: z.optional(z.enum(['-datum', 'datum'])),
-})
+const Adresse = z.extend(Gefiltert, { bereich: z.optional(z.enum(['eigene', 'team'])), sort: z.optional(z.enum(['-datum', 'datum'])) })
 
 /** The cases: one's own, or those of the team; the chosen one beside the list. The address keeps it all. */
 export function Faelle() {
@@ -57,9 +47,12 @@ export function Faelle() {
   const { rows, more } = list
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
   const [sammeln, setSammeln] = useState(false)
+  const [frage, setFrage] = useState<{ fall: Fall; was: Gefragt } | null>(null)
+  // Filters stand open once there was a list that needs them; what they leave over does not fold them again.
+  const [viele, setViele] = useState(false)
+  if (!viele && (rows.length > 20 || more)) setViele(true)
   const freigebbar = rows.filter((fall) => gewaehlt.has(fall.id) && fall.darf.includes('freigeben'))
   const zu = (ziel?: string) => `/klaerung${ziel ? `/fall/${ziel}` : ''}${search ? `?${search}` : ''}`
-  const gefiltert = adresse.zustand ?? adresse.art ?? adresse.q ?? adresse.von
   return (
     <Beside className="kl" label={t('fall')} record={id && <Falltafel key={id} id={id} zurueck={() => void navigate(zu())} />}>
       <Page
@@ -99,26 +92,7 @@ export function Faelle() {
             />
           </div>
         )}
-        <FilterBar onReset={gefiltert ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}>
-          {team && <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />}
-          <Select
-            label={t('zustand')}
-            value={adresse.zustand ?? 'laufend'}
-            onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })}
-            items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))}
-          />
-          <Select
-            label={t('frage')}
-            value={adresse.art ?? 'alle'}
-            onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })}
-            items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]}
-          />
-          <DateRangePicker
-            label={t('zeitraum')}
-            value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
-            onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
-          />
-        </FilterBar>
+        <Filter adresse={adresse} team={team} viele={viele} setzen={setzen} />
         <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
           {(zeilen) => (
             <Liste
@@ -128,6 +102,7 @@ export function Faelle() {
               gewaehlt={gewaehlt}
               onWahl={setGewaehlt}
               onOpen={(fall) => void navigate(zu(fall))}
+              onFrage={(fall, was) => setFrage({ fall, was })}
               sort={adresse.sort ?? '-datum'}
               onSort={(sort) => setzen({ sort: sort === '-datum' ? null : sort })}
             />
@@ -135,6 +110,7 @@ export function Faelle() {
         </ListRows>
       </Page>
       {sammeln && <Gesammelt faelle={freigebbar} onClose={() => setSammeln(false)} onFertig={() => setGewaehlt(new Set())} />}
+      {frage && <Entscheidungsdialoge fall={frage.fall} gefragt={frage.was} zu={() => setFrage(null)} />}
     </Beside>
   )
 }
@@ -146,14 +122,18 @@ interface ListeProps {
   gewaehlt: ReadonlySet<string>
   onWahl: (ids: ReadonlySet<string>) => void
   onOpen: (id: string) => void
+  onFrage: (fall: Fall, was: Gefragt) => void
   sort: '-datum' | 'datum'
   onSort: (sort: '-datum' | 'datum') => void
 }
 
-function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: ListeProps) {
+function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, onFrage, sort, onSort }: ListeProps) {
   const t = useTexts(messages)
   const f = useFormats()
   const name = useName()
+  const schmal = useNarrow()
+  // A card of the team stays three lines; one's own question is answered where it stands.
+  const taten = (fall: Fall) => !(team && schmal) && <Zeilentaten fall={fall} frage={(was) => onFrage(fall, was)} />
   const spalten: Column<Fall>[] = [
     {
       id: 'datum',
@@ -198,16 +178,21 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
     {
       id: 'antwort',
       label: t('antwort'),
-      cell: (fall) =>
-        fall.antwort ? (
-          antwortText(t, f, fall.antwort, fall.zone)
-        ) : fall.vorschlag ? (
-          <span className="t3">
-            {t('vorschlag')}: {antwortText(t, f, fall.vorschlag, fall.zone)}
-          </span>
-        ) : (
-          <span className="t3">–</span>
-        ),
+      ...(!team && { card: 'line' as const }),
+      cell: (fall) => (
+        <span className="kl-antwort">
+          {fall.antwort ? (
+            <span>{(!team && liegtText(t, f, fall)) || antwortText(t, f, fall.antwort, fall.zone)}</span>
+          ) : fall.vorschlag ? (
+            <span className="t3">
+              {t('vorschlag')}: {antwortText(t, f, fall.vorschlag, fall.zone)}
+            </span>
+          ) : (
+            !fall.darf.length && <span className="t3">–</span>
+          )}
+          {taten(fall)}
+        </span>
+      ),
     },
     {
       id: 'zustand',

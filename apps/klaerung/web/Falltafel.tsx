@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -51,11 +53,15 @@ function Wer({ fall }: { fall: Falldetail }) {
   )
 }
 
+/** `antworten`: whoever comes to say another time is asked for it at once. */
+const Adresse = z.object({ antworten: z.optional(z.literal('1')) })
+
 function Inhalt({ fall }: { fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { session, can } = useSession()
   const name = useName()
+  const [{ antworten }, setzen] = useSearchState(Adresse)
   const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
@@ -77,7 +83,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         <HoursAxis />
       </div>
       {fall.art === 'Trotz Abwesenheit' && fall.darf.length > 0 && <Notice kind="info">{t('trotzRat')}</Notice>}
-      <Entscheidung fall={fall} />
+      <Entscheidung fall={fall} sofort={antworten === '1'} onZu={() => antworten && setzen({ antworten: null })} />
       <Facts
         facts={[
           ...fall.abwesenheiten.map((eine) => ({

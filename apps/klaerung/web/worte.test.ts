@@ -3,7 +3,7 @@ import { fill } from '#platform/contract/messages.ts'
 import { formatsFor } from '#platform/web/text/formats.ts'
 import type { Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { satz, type T } from './worte.ts'
+import { ersteAntwort, liegtText, satz, zweiteAntwort, type T } from './worte.ts'
 
 const fall = (istMin: number, seit = '1970-01-01T12:00:00Z') => ({ art: 'Zeit abweichend', seit, zone: 'Europe/Berlin', istMin, sollMin: null }) as Fall
 const spricht = (sprache: 'de' | 'en', eine: Fall) => satz(((key, values) => fill(messages[sprache][key], values ?? {})) as T, formatsFor(sprache), eine)
@@ -37,3 +37,28 @@ test.each([
 ])('%s', (erwartet, eine) => expect(spricht('de', eine)).toBe(erwartet))
 test('gestempelt trotz Abwesenheit, auf Englisch', () =>
   expect(spricht('en', trotz('2026-03-02T14:30:00Z', 'Urlaub'))).toBe('Leave entered, but stamped from 07:02 to 15:30.'))
+
+const um = (uhr: string) => ({ was: 'nachtragen', timestamp: `2026-03-02T${uhr}:00+01:00`, flag: 'departure' }) as const
+test('was beantwortet ist, hat keinen Vorschlag mehr, den ein Klick annimmt; die andere Antwort bleibt', () => {
+  expect(ersteAntwort({ vorschlag: um('16:00'), zustand: 'offen' })).toEqual(um('16:00'))
+  expect(ersteAntwort({ vorschlag: um('16:00'), zustand: 'beantwortet' })).toBeNull()
+  expect([
+    zweiteAntwort({ art: 'Gehen fehlt', vorschlag: um('16:00') }),
+    zweiteAntwort({ art: 'Doppelt', vorschlag: { was: 'loeschen' } }),
+    zweiteAntwort({ art: 'Korrektur', vorschlag: null }),
+  ]).toEqual(['andereZeit', 'beantworten', 'antragAendern'])
+})
+test('die eigene Antwort sagt die Zeit und bei wem sie liegt, solange niemand entschieden hat', () => {
+  const liegt = (mehr: Partial<Fall>) =>
+    liegtText(((key, values) => fill(messages.de[key], values ?? {})) as T, formatsFor('de'), {
+      antwort: um('15:30'),
+      zustand: 'beantwortet',
+      zone: 'Europe/Berlin',
+      liegtBei: 'Miriam Vogt',
+      ...mehr,
+    })
+  expect(liegt({})).toBe('Ihre Antwort: 15:30, liegt bei Miriam Vogt.')
+  expect(liegt({ liegtBei: null })).toBe('Ihre Antwort: 15:30, liegt bei der Leitung.')
+  expect(liegt({ antwort: { was: 'loeschen' } })).toBe('Ihre Antwort: Stempel löschen, liegt bei Miriam Vogt.')
+  expect(liegt({ zustand: 'freigegeben' })).toBeNull()
+})

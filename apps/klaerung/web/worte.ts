@@ -35,6 +35,18 @@ export function abwesendText(t: T, abwesenheiten: Fall['abwesenheiten']) {
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>
   t(`antwort.${was}`, { zeit: timestamp ? f.time(timestamp, zone) : '', flag: flag ? t(flag) : '' })
 
+/** The proposal that can be taken with one press; what was answered is what counts, then the proposal steps back. */
+export const ersteAntwort = ({ vorschlag, zustand }: Pick<Fall, 'vorschlag' | 'zustand'>) => (zustand === 'beantwortet' ? null : vorschlag)
+/** What the other answer is called. */
+export const zweiteAntwort = ({ art, vorschlag }: Pick<Fall, 'art' | 'vorschlag'>) =>
+  art === 'Korrektur' ? 'antragAendern' : vorschlag !== null && vorschlag.was !== 'loeschen' ? 'andereZeit' : 'beantworten'
+
+/** What the person said and with whom it lies, while nobody has decided. */
+export const liegtText = (t: T, f: Formats, { antwort, zustand, zone, liegtBei }: Pick<Fall, 'antwort' | 'zustand' | 'zone' | 'liegtBei'>) =>
+  antwort && zustand === 'beantwortet'
+    ? t('antwortLiegt', { antwort: antwort.timestamp ? f.time(antwort.timestamp, zone) : antwortText(t, f, antwort, zone), wer: liegtBei ?? t('derLeitung') })
+    : null
+
 /** Where and when the proposal was denied; a case that is decided needs no hint any more. */
 export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick<Fall, 'verneint' | 'zustand' | 'zone'>) =>
   verneint && (zustand === 'offen' || zustand === 'beantwortet' || zustand === 'zurueckgewiesen')
@@ -42,7 +54,7 @@ export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick
     : null
 
 /** Plan and stretches of the day, and the stretch that nobody knows. */
-export const linie = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
+export const linie = ({ plan, strecken, art, seit, zone, vorschlag, antwort }: Falldetail): DaySegment[] => [
   ...segmente(strecken, plan),
-  ...(art === 'Gehen fehlt' ? [luecke(seit, vorschlag, zone)] : []),
+  ...(art === 'Gehen fehlt' ? [luecke(seit, antwort?.timestamp ? antwort : vorschlag, zone)] : []),
 ]

@@ -1,7 +1,7 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt, sagtEtwasBis } from '#domain/zeiten/tag/arbeitszeit-jetzt.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
-import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
+import { daSeit, tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
 import { vorwarnungen } from '#domain/zeiten/regel/vorwarnung.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
@@ -41,7 +41,7 @@ export async function heute(context: Context): Promise<Heute> {
     datum,
     ...arbeitszeitJetzt(stempel, jetzt, person.zone),
     zustand: laufend?.intervalle.at(-1)?.art ?? 'aus',
-    seit: laufend?.intervalle[0]?.von ?? null,
+    seit: daSeit(laufend?.intervalle ?? []),
     sollMin: plan(datum).sollMin,
     pauseSollMin: planHeute?.pauseMin ?? 0,
     wocheSollMin: wochentage.reduce((summe, wochentag) => summe + plan(wochentag).sollMin, 0),

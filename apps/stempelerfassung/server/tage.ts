@@ -1,4 +1,6 @@
+import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
+import { antwortVon } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import { vorschlag } from '#domain/zeiten/klaerung/klaerung.ts'
 import type { Tagesergebnis } from '#domain/zeiten/tag/tag.ts'
 import { tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
@@ -25,20 +27,34 @@ export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeite
 export const fragen = ({ datum, offeneFragen, intervalle }: Tagesergebnis, { plan }: Tagesplan, faelle: readonly Fall[], jetzt: Temporal.Instant): Frage[] =>
   offeneFragen.map((frage) => {
     const fall = faelle.find((one) => one.datum === datum && one.art === frage.art)
-    return { datum, ...frage, vorschlag: vorschlag(frage, plan, intervalle, jetzt), fall: fall ? { id: fall.id, zustand: fall.zustand } : null }
+    return { datum, ...frage, vorschlag: vorschlag(frage, plan, intervalle, jetzt), fall: fall ? alsFall(fall) : null }
   })
+
+function alsFall({ id, zustand, antwort: gesagt, liegtBei }: Fall): Frage['fall'] {
+  const antwort = zustand === 'beantwortet' ? antwortVon(gesagt) : null
+  return {
+    id,
+    zustand,
+    antwort: antwort && 'timestamp' in antwort ? { timestamp: antwort.timestamp, flag: antwort.flag } : null,
+    liegtBei: zustand === 'beantwortet' ? liegtBei : null,
+  }
+}
 
 type Fall = Awaited<ReturnType<typeof faelleZu>>[number]
 /** Cases of a person's days that have an open question; asks only when there is one. */
-export async function faelleZu({ db }: Context, { id }: Mitarbeiter, tage: readonly Tagesergebnis[]) {
+export async function faelleZu({ db, sprache }: Context, { id }: Mitarbeiter, tage: readonly Tagesergebnis[]) {
   const datumsangaben = tage.filter(({ offeneFragen }) => offeneFragen.length).map(({ datum }) => datum)
   return datumsangaben.length
     ? db
-        .selectFrom('klaerungsfall')
-        .where('lstfixId', '=', id)
-        .where('datum', 'in', datumsangaben)
-        .where('bezug', 'is', null)
-        .select(['id', 'datum', 'art', 'zustand'])
+        .selectFrom('klaerungsfall as k')
+        .innerJoin('lstfix as l', 'l.id', 'k.lstfixId')
+        .innerJoin('abteilung as a', 'a.id', 'l.abteilungId')
+        .leftJoin('lstfix as h', (on) => on.onRef('h.id', '=', 'a.leitungId').onRef('h.id', '!=', 'l.id'))
+        .where('k.lstfixId', '=', id)
+        .where('k.datum', 'in', datumsangaben)
+        .where('k.bezug', 'is', null)
+        .select(['k.id', 'k.datum', 'k.art', 'k.zustand', 'k.antwort'])
+        .select(nameSql('h', sprache).as('liegtBei'))
         .execute()
     : []
 }

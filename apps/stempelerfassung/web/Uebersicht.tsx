@@ -49,6 +49,17 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
   const fuerAndere = can('STEMPELERFASSUNG.ALLE') && can('STEMPELERFASSUNG.KORREKTUR')
   const person =
     woche && (eigene || fuerAndere) ? { id: woche.employee.id, nummer: String(woche.employee.persnr), name: name(woche.employee), zone: woche.zone } : null
+  const formularfeld = (person || fuerAndere) && bereit && (
+    <Erfassen key={`${person?.id}|${gewaehlt}|${andere?.stempelId}`} person={person} vorgabe={vorgabe(woche, gewaehlt, andere)} fuerAndere={fuerAndere} />
+  )
+  // On a phone the form is a screen of its own: the week stands under “Übersicht”.
+  if (erfassen && schmal)
+    return (
+      <Page title={t('zeitstempelErfassen')}>
+        {eigene && <Ortsangabe />}
+        {formularfeld || <KeinStand fehler={error !== null} nochmal={() => void refetch()} />}
+      </Page>
+    )
   return (
     <div className="se-spalten">
       <Page
@@ -89,15 +100,10 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
       </Page>
       <aside className="se-seite" aria-label={t('zeitstempelErfassen')}>
         {woche && <Tagesstempel woche={woche} datum={gewaehlt} />}
-        {(person || fuerAndere) && bereit && (
+        {formularfeld && (
           <section ref={formular} tabIndex={-1}>
             <h2>{t('zeitstempelErfassen')}</h2>
-            <Erfassen
-              key={`${person?.id}|${gewaehlt}|${andere?.stempelId}`}
-              person={person}
-              vorgabe={vorgabe(woche, gewaehlt, andere)}
-              fuerAndere={fuerAndere}
-            />
+            {formularfeld}
           </section>
         )}
       </aside>

@@ -9,11 +9,13 @@ import { sichtbareArt, siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import type { Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
+import { istUnterbrechung } from '#domain/zeiten/tag/tag.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { wochenrand, wochenwarnungen } from '#domain/zeiten/tag/woche.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
-import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
+import type { calls, Monatsblatt, Woche } from '../contract.ts'
+import type { Kontotag } from '../kontotag.ts'
 import { differenzen } from './differenzen.ts'
 import { tageMitKalender } from './kalender.ts'
 import { angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
@@ -120,7 +122,12 @@ function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt:
     fragen: offeneFragen.map(({ art }) => art),
     strecken: tag.geschlossen
       ? []
-      : intervalle.map(({ von, bis, art }) => ({ von: minuteAb(tag.datum, von, zone), bis: minuteAb(tag.datum, bis ?? jetzt.toString(), zone), art })),
+      : intervalle.map((teil) => ({
+          von: minuteAb(tag.datum, teil.von, zone),
+          bis: minuteAb(tag.datum, teil.bis ?? jetzt.toString(), zone),
+          art: teil.art,
+          ...(istUnterbrechung(teil) && { fort: true }),
+        })),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
+import { stand } from '#domain/zeiten/konto/freigabe.ts'
 import { giltNoch, kontobeginne } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
@@ -32,16 +33,21 @@ export async function buchen(context: Context, { body: { employeeid, verfaellt, 
   return { id }
 }
 
-/** Takes a wrong opening balance back: the account begins as if it had never been. Throws 404, 409 for another kind or a second time, 422 after a closed month. */
+/**
+ * Takes back a wrong opening balance (the account begins as if it had never been), or a difference that was carried over (it waits again). Throws 404, 409 for another kind, a second time or a
+ * difference of a month that was opened again, 422 where a closed month rests on it.
+ */
 export async function zuruecknehmen(context: Context, { params: { id }, body: { grund } }: Parsed<typeof calls.zuruecknehmen>) {
   const buchung = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('zeitbuchung as b', 'b.lstfixId', 'lstfix.id')
     .where('b.id', '=', id)
-    .select(['b.art', 'b.datum', 'b.minuten', 'lstfix.id as lstfixId', 'lstfix.vkforgid'])
+    .leftJoin('abschlussdifferenz as d', 'd.id', 'b.differenzId')
+    .select(['b.art', 'b.datum', 'b.minuten', 'd.abschlussId', 'lstfix.id as lstfixId', 'lstfix.vkforgid'])
     .executeTakeFirst()
   if (!buchung) throw notFound()
-  if (buchung.art !== 'Anfangssaldo') throw conflict('zeitkonto.nicht-moeglich')
-  await keinAbschlussVor(context, buchung.lstfixId, buchung.datum)
+  if (buchung.art === 'Anfangssaldo') await keinAbschlussVor(context, buchung.lstfixId, buchung.datum)
+  else if (buchung.art === 'Differenz') await nochAenderbar(context, buchung.lstfixId, buchung.datum, buchung.abschlussId!)
+  else throw conflict('zeitkonto.nicht-moeglich')
   const done = await context.db
     .insertInto('zeitbuchungStorno')
     .values({ zeitbuchungId: id, grund, anwenderId: context.person.anwenderId })
@@ -77,6 +83,14 @@ async function anfang(context: Context, person: Mitarbeiter, datum: string, verf
   if (!zaehlen.length) return
   const minuten = zaehlen.reduce((summe, { saldoMin }) => summe + saldoMin!, 0)
   throw refused('zeitkonto.anfang-verfaellt', 'verfaellt', { tage: zaehlen.length, minuten })
+}
+
+/** Throws 409 when the closing that the difference belongs to is in force no longer, 422 when the month into which it was carried is closed by now. */
+async function nochAenderbar({ db }: Context, lstfixId: Id<'lstfix'>, datum: string, abschlussId: string) {
+  const { rows } = await sql`select 1 from (${geltendeAbschluesse}) a where a.id = ${abschlussId}`.execute(db)
+  if (!rows.length) throw conflict('zeitkonto.nicht-moeglich')
+  const { zustand } = await stand(db, lstfixId, 'monat', `${datum.slice(0, 7)}-01`)
+  if (zustand === 'abgeschlossen') throw refused('zeitkonto.buchung-im-abschluss')
 }
 
 /** Throws 422 at `datum` when days before it lie in a closed month. */

@@ -2,9 +2,10 @@ import { mitarbeiter, nachNamen, sichtbareMitarbeiter } from '#domain/personal/s
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { abschliessen, oeffnen, offenNoch, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
-import { vollziehe } from '#domain/zeiten/konto/freigabe.ts'
+import { stand, vollziehe } from '#domain/zeiten/konto/freigabe.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
+import type { Answer } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
@@ -36,12 +37,16 @@ export const freigaben: Pick<H, 'einreichen' | 'nachreichen' | 'zurueckziehen' |
     return ok
   },
   async genehmigen(context, { body: { wochen } }) {
-    for (const woche of wochen) {
-      const { person, vertretungId } = await zurFreigabe(context, woche.employeeid)
-      wochenende(woche.montag)
-      await vollziehe(context, 'genehmigen', person, woche.montag, { vertretungId })
+    const nicht: Answer<typeof calls.genehmigen>['nicht'] = []
+    for (const { employeeid, montag } of wochen) {
+      const { person, vertretungId } = await zurFreigabe(context, employeeid)
+      wochenende(montag)
+      // One alone is refused; among several it is named and stops no other.
+      const wartet = wochen.length === 1 || (await stand(context.db, person.id, 'woche', montag)).zustand === 'eingereicht'
+      if (wartet) await vollziehe(context, 'genehmigen', person, montag, { vertretungId })
+      else nicht.push({ employee: person, montag })
     }
-    return { genehmigt: wochen.length }
+    return { genehmigt: wochen.length - nicht.length, nicht }
   },
   async zurueckgeben(context, { params, body }) {
     const { person, vertretungId } = await zurFreigabe(context, body.employeeid)

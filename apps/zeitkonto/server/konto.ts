@@ -27,7 +27,10 @@ export async function kontoblatt(context: Context, { query }: Parsed<typeof call
     monate: stand.monate.toReversed(),
     buchungen: buchungen.map((buchung) => ({
       ...buchung,
-      darf: darfBuchen && buchung.art === 'Anfangssaldo' && buchung.zurueckgenommen === null ? ['zuruecknehmen'] : [],
+      darf:
+        darfBuchen && buchung.zurueckgenommen === null && (buchung.art === 'Anfangssaldo' || (buchung.art === 'Differenz' && buchung.gilt))
+          ? ['zuruecknehmen']
+          : [],
     })),
     differenzen: offen,
     darf: darfBuchen ? ['buchen'] : [],

@@ -2,6 +2,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { mitarbeiter, mitarbeiterVon } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
+import { abschlussRecht } from '#domain/zeiten/konto/freigabe.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 
@@ -26,6 +27,13 @@ export function freigabeWeg(context: Context, { konten, vertretungen }: Betreuun
   if (may(context, korrekturRecht) && konten.includes(person.vkforgid)) return 'selbst'
   return vertretungen.find((eine) => eine.konten.includes(person.vkforgid))?.id ?? null
 }
+
+/** May the asker ask people to hand in their weeks at all, and this person? Whoever approves them, and whoever closes months. Nobody asks himself. */
+export const darfErinnern = (context: Context, { konten, vertretungen }: Betreuung) =>
+  vertretungen.length > 0 || (konten.length > 0 && (may(context, korrekturRecht) || may(context, abschlussRecht)))
+export const darfAnErinnern = (context: Context, zustaendig: Betreuung, person: { id: string; vkforgid: number }) =>
+  person.id !== context.person.lstfixId &&
+  (freigabeWeg(context, zustaendig, person) !== null || (may(context, abschlussRecht) && zustaendig.konten.includes(person.vkforgid)))
 
 /** The person asked about; without an id the asker himself. Throws 404, 422 for a user without employee record. */
 export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
-import { geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
+import { fehlendeWochen, geltendeAbschluesse, monatstage, versucht } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
-import { ersterTag, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
+import { ersterTag, giltNoch, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
-import { uebertraege } from '#domain/zeiten/konto/konto.ts'
+import { kontostaende, uebertraege } from '#domain/zeiten/konto/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -15,7 +15,8 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '../contract.ts'
 import type { Teamzeile } from '../teamzeile.ts'
-import { betreute, betreuung, freigabeWeg } from './rechte.ts'
+import { gefragte } from './erinnern.ts'
+import { betreute, betreuung, darfAnErinnern, freigabeWeg } from './rechte.ts'
 
 /**
  * A page of people with their month. Where only a state is asked for, pages are read on until one has something: whether a month can be closed is reckoned from its days, so that a page may
@@ -31,7 +32,7 @@ export async function team(context: Context, { query: { stand, ...query } }: Par
   }
 }
 
-/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
+/** Sums, state, weeks that wait, also of those whose manager the asker stands in for. The queries do not grow with the people, but with how many first open months their accounts have. Throws 403 for those who look after nobody. */
 async function seite(
   context: Context,
   zustaendig: Awaited<ReturnType<typeof zustaendigkeit>>,
@@ -54,13 +55,15 @@ async function seite(
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const [beginne, tage, monate, wochen, uebertrag, zu, ueber] = [
+  const [beginne, tage, monate, wochen, uebertrag, konten, zu, gefragt, ueber] = [
     await kontobeginne(context.db, ids),
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
     await uebertraege(context.db, ids, { von, bis }),
+    await kontostaende(context.db, personen, context.jetzt),
     await geschlossen(context, ids, von),
+    await gefragte(context.db, ids, von, bis),
     new Map(
       (await ueberDurchschnitt(context.db, morgen < heute ? morgen : heute, { ids }, await ladeRegelwerk(context.db))).map(({ lstfixId, ...schnitt }) => [
         lstfixId,
@@ -90,11 +93,15 @@ async function seite(
               genehmigt: new Set(eigene.filter((woche) => woche.zustand === 'genehmigt').map(({ beginn }) => beginn)),
               heute: heuteIn(context.jetzt, person.zone),
             })
+      const da = new Set(eigene.filter((woche) => woche.zustand === 'genehmigt' || woche.zustand === 'eingereicht').map(({ beginn }) => beginn))
+      const fehlend = zustand === 'abgeschlossen' ? [] : fehlendeWochen(seine, beginne.get(person.id), da, heuteIn(context.jetzt, person.zone))
+      const schon = (gefragt.get(person.id) ?? []).filter(({ montag }) => fehlend.includes(montag))
       const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
         employee: person,
         abteilung: person.bezeichnung,
         uebertragMin: uebertrag.get(person.id) ?? 0,
+        kontostandMin: konten.get(person.id) ?? 0,
         ...summe,
         saldoMin: summe.istMin - summe.sollMin,
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
@@ -105,9 +112,12 @@ async function seite(
         wochen: offeneWochen,
         eingereicht,
         genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
+        fehlend,
+        erinnert: schon.reduce<string | null>((letzte, { zeitpunkt }) => (letzte === null || zeitpunkt > letzte ? zeitpunkt : letzte), null),
         darf: [
           ...(darfGenehmigen ? ['genehmigen' as const] : []),
           ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschlussRecht) ? ['abschliessen' as const] : []),
+          ...(schon.length < fehlend.length && darfAnErinnern(context, zustaendig, person) ? ['erinnern' as const] : []),
         ],
       }
     }),
@@ -133,7 +143,7 @@ async function zustaendigkeit(context: Context) {
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {
   const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number; warnungen: number }>`
     select a.lstfix_id as id, coalesce(sum(t.soll_min) filter (where t.datum >= anfang.tag), 0)::int as soll_min, coalesce(sum(t.gewertet_min) filter (where t.datum >= anfang.tag), 0)::int as ist_min, sum(jsonb_array_length(t.befunde))::int as warnungen,
-      coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id)), 0)::int as differenz_min
+      coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id and ${giltNoch})), 0)::int as differenz_min
     from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
       join (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})) anfang on anfang.id = a.lstfix_id
     where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(db)

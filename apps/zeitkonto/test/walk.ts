@@ -21,6 +21,7 @@ export const walk: readonly Stop[] = [
   { name: 'zeitkonto-kalender', who: 'leitung', path: async (read) => `/zeitkonto/monat?employeeid=${await atNight(read)}` },
   { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'dashboard-buchhaltung', who: 'buchhaltung', path: '/dashboard' },
   { name: 'zeitkonto-schnitt', who: 'leitung', path: async (read) => `/zeitkonto?employeeid=${await overAverage(read)}` },
   { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
   {

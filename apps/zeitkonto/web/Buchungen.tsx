@@ -17,6 +17,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Buchung, calls, type Konto } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
@@ -27,36 +28,41 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
-  const [frage, setFrage] = useState<string | null>(null)
+  const fr = useTexts(texteFreigabe)
+  const [frage, setFrage] = useState<Konto['buchungen'][number] | null>(null)
+  const anfang = frage?.art === 'Anfangssaldo'
   const { act } = useAct(calls.zuruecknehmen, gelesen)
   return (
     <Card title={t('buchungen')}>
       {buchungen.length ? (
         <ul className="rows">
-          {buchungen.map(({ id, datum, minuten, art, grund, von, gilt, zurueckgenommen, darf }) => (
-            <li key={id}>
-              <span className="two grow">
-                <b>
-                  {saldo(minuten)} h · {t(art)}
-                </b>
-                <small>
-                  {f.day(datum)} · {von} · {grund}
-                </small>
-                {zurueckgenommen && (
+          {buchungen.map((buchung) => {
+            const { id, datum, minuten, art, grund, von, gilt, zurueckgenommen, darf } = buchung
+            return (
+              <li key={id}>
+                <span className="two grow">
+                  <b>
+                    {saldo(minuten)} h · {t(art)}
+                  </b>
                   <small>
-                    {t('zurueckgenommen')} · {zurueckgenommen.von} · {zurueckgenommen.grund}
+                    {f.day(datum)} · {von} · {grund}
                   </small>
+                  {zurueckgenommen && (
+                    <small>
+                      {t('zurueckgenommen')} · {zurueckgenommen.von} · {zurueckgenommen.grund}
+                    </small>
+                  )}
+                </span>
+                {!gilt && <State kind="idle">{t('ersetzt')}</State>}
+                {zurueckgenommen && <State kind="idle">{t('zurueckgenommen')}</State>}
+                {darf.includes('zuruecknehmen') && (
+                  <Button kind="quiet" onPress={() => setFrage(buchung)}>
+                    {t('zuruecknehmen')}
+                  </Button>
                 )}
-              </span>
-              {!gilt && <State kind="idle">{t('ersetzt')}</State>}
-              {zurueckgenommen && <State kind="idle">{t('zurueckgenommen')}</State>}
-              {darf.includes('zuruecknehmen') && (
-                <Button kind="quiet" onPress={() => setFrage(id)}>
-                  {t('zuruecknehmen')}
-                </Button>
-              )}
-            </li>
-          ))}
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <p className="t2">{t('keineBuchung')}</p>
@@ -64,14 +70,14 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
       <ConfirmDialog
         open={frage !== null}
         onClose={() => setFrage(null)}
-        title={t('zuruecknehmenFrage')}
+        title={anfang ? t('zuruecknehmenFrage') : fr('ruecknahmeFrage')}
         confirmLabel={t('zuruecknehmen')}
         reason={{ maxLength: 300 }}
         onConfirm={async (grund) => {
-          await act({ params: { id: frage! }, body: { grund } })
+          await act({ params: { id: frage!.id }, body: { grund } })
         }}
       >
-        {t('zuruecknehmenText')}
+        {anfang ? t('zuruecknehmenText') : fr('ruecknahmeText')}
       </ConfirmDialog>
     </Card>
   )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { idOf, type Id } from '#platform/contract/shapes.ts'
-import { localeOf } from '#platform/web/text/formats.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -13,6 +12,7 @@ import { calls, Monat, type Monatsblatt } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
 import { Kalenderstunden } from './Kalenderstunden.tsx'
+import { monatsname } from './monatsname.ts'
 import { Tagestabelle } from './Tagestabelle.tsx'
 import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
@@ -70,7 +70,7 @@ export function Monatsansicht() {
           {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
           <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />
           <div className="zk-tage">
-            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} heute={blatt.heute} label={t('tage')} />
           </div>
           <Kalenderstunden tage={blatt.kalender} />
           <Verlauf blatt={blatt} />
@@ -89,7 +89,3 @@ const Mitnehmen = ({ employeeid, blatt: { monat, employee, tage } }: { employeei
     file={(format) => request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } })}
   />
 )
-
-/** 2026-02 → Februar 2026 */
-export const monatsname = (monat: string, language: 'de' | 'en') =>
-  Temporal.PlainDate.from(`${monat}-01`).toLocaleString(localeOf(language), { month: 'long', year: 'numeric' })

@@ -11,11 +11,15 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import type { Teamzeile } from '../teamzeile.ts'
+import { Erinnern, type Gesagt } from './Erinnern.tsx'
 import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useHindernis } from './worte.ts'
 
 type Versuch = Result<typeof calls.abschliessen>
+interface Meldung extends Gesagt {
+  offen?: Versuch['offen']
+}
 type Frage = { was: 'genehmigen' } | { was: 'abschliessen'; versuch: Versuch }
 
 /** Approves or closes for everybody chosen: shows first what would happen, then says what was done and what not. */
@@ -23,10 +27,11 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
   const t = useTexts(texte)
   const f = useTexts(texteFreigabe)
   const name = useName()
+  const grund = useHindernis()
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
   const [frage, setFrage] = useState<Frage | null>(null)
-  const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; offen?: Versuch['offen'] } | null>(null)
+  const [meldung, setMeldung] = useState<Meldung | null>(null)
   const wartende = zeilen.filter(({ darf }) => darf.includes('genehmigen'))
   const wochen = wartende.flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
   const monate = zeilen.filter(({ darf }) => darf.includes('abschliessen')).map(({ employee }) => employee.id)
@@ -44,7 +49,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
     <>
       {meldung && (
         <Notice kind={meldung.kind} live title={meldung.text}>
-          {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : null}
+          {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : meldung.mehr}
         </Notice>
       )}
       {zeilen.length > 0 && (
@@ -62,6 +67,14 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
               {t('abschliessenN', { n: monate.length })}
             </Button>
           )}
+          <Erinnern
+            monat={monat}
+            zeilen={zeilen.filter(({ darf }) => darf.includes('erinnern'))}
+            melde={(gesagt) => {
+              setMeldung(gesagt)
+              if (gesagt && gesagt.kind !== 'bad') fertig()
+            }}
+          />
         </div>
       )}
       {frage?.was === 'genehmigen' && (
@@ -71,7 +84,12 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           title={f('genehmigenFrage', { n: wochen.length })}
           confirmLabel={f('genehmigen')}
           onConfirm={async () => {
-            setMeldung({ kind: 'ok', text: t('genehmigtN', { n: (await genehmigen.act({ body: { wochen } })).genehmigt }) })
+            const { genehmigt, nicht } = await genehmigen.act({ body: { wochen } })
+            setMeldung(
+              nicht.length
+                ? { kind: 'warn', text: f('genehmigtUndNicht', { n: genehmigt, nicht: nicht.length }), mehr: <Nicht nicht={nicht} /> }
+                : { kind: 'ok', text: t('genehmigtN', { n: genehmigt }) },
+            )
             fertig()
           }}
         >
@@ -84,6 +102,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
               </li>
             ))}
           </ul>
+          {wartende.length < zeilen.length && <p>{f('ohneWoche', { n: zeilen.length - wartende.length })}</p>}
         </ConfirmDialog>
       )}
       {frage?.was === 'abschliessen' && (
@@ -95,7 +114,14 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           onConfirm={async () => {
             if (!frage.versuch.abgeschlossen) return
             const { abgeschlossen, offen } = await schliesse(false)
-            setMeldung({ kind: offen.length ? 'warn' : 'ok', text: t('abgeschlossenN', { n: abgeschlossen }), offen })
+            const [erste] = offen
+            setMeldung({
+              kind: erste ? 'warn' : 'ok',
+              text: erste
+                ? f('abgeschlossenUndNicht', { n: abgeschlossen, nicht: offen.length, erste: `${name(erste.employee, 'Zuname Vorname')}: ${grund(erste)}` })
+                : t('abgeschlossenN', { n: abgeschlossen }),
+              offen,
+            })
             fertig()
           }}
         >
@@ -107,6 +133,21 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** Weeks that were not approved. */
+function Nicht({ nicht }: { nicht: Result<typeof calls.genehmigen>['nicht'] }) {
+  const t = useTexts(texte)
+  const name = useName()
+  return (
+    <ul>
+      {nicht.map(({ employee, montag }) => (
+        <li key={`${employee.id} ${montag}`}>
+          {name(employee, 'Zuname Vorname')}: {t('kw', { n: Temporal.PlainDate.from(montag).weekOfYear! })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

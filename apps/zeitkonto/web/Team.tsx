@@ -17,10 +17,11 @@ import { app } from '../app.ts'
 import { calls, Monat } from '../contract.ts'
 import { Abschlussstand, type Teamzeile } from '../teamzeile.ts'
 import { Blaettern } from './Blatt.tsx'
-import { monatsname } from './Monatsansicht.tsx'
+import { monatsname } from './monatsname.ts'
 import { Nachtraege } from './Nachtraege.tsx'
 import { Paketknopf } from './Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useHindernis, useSaldo, zustandsart } from './worte.ts'
 
@@ -84,7 +85,11 @@ export function Team() {
           {(zeilen) => (
             <>
               <Liste zeilen={zeilen} alle={list.everything} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
-              {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
+              {rows.length > 0 && (
+                <p className="t12 t2">
+                  {t('stand')}: {t('standHinweis')}. {t('uebertragHinweis')}
+                </p>
+              )}
             </>
           )}
         </ListRows>
@@ -107,6 +112,7 @@ function Liste({
   monat: string
 }) {
   const t = useTexts(texte)
+  const fr = useTexts(texteFreigabe)
   const f = useFormats()
   const saldo = useSaldo()
   const grund = useHindernis()
@@ -159,10 +165,16 @@ function Liste({
         {
           id: 'wochen',
           label: t('wartet'),
-          cell: ({ eingereicht, genehmigt }) => (
+          cell: ({ eingereicht, genehmigt, fehlend, erinnert }) => (
             <span className="two">
               {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}
               {genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}
+              {fehlend.length > 0 && <small>{fr('fehlenN', { n: fehlend.length })}</small>}
+              {erinnert && (
+                <small>
+                  {fr('erinnertAm', { tag: f.day(Temporal.Instant.from(erinnert).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString()) })}
+                </small>
+              )}
             </span>
           ),
         },
@@ -179,7 +191,19 @@ function Liste({
             </span>
           ),
         },
-        { id: 'uebertrag', label: t('uebertrag'), align: 'end', cell: ({ uebertragMin }) => saldo(uebertragMin) },
+        {
+          id: 'kontostand',
+          label: t('stand'),
+          align: 'end',
+          cell: ({ kontostandMin, uebertragMin }) => (
+            <span className="two">
+              {saldo(kontostandMin)}
+              <small>
+                {t('uebertrag')} {saldo(uebertragMin)}
+              </small>
+            </span>
+          ),
+        },
       ]}
     />
   )

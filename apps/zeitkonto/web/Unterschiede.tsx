@@ -1,61 +1,70 @@
 import type { Result } from '#platform/contract/contract.ts'
 import { useState } from 'react'
-import { CallError } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { calls } from '../contract.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
-/** What came after the closing, to be carried into the current month by somebody who may. */
-export function Unterschiede({ differenzen, zone }: { differenzen: Result<typeof calls.monat>['differenzen']; zone: string }) {
+type Differenz = Result<typeof calls.monat>['differenzen'][number]
+
+/** What came after the closing, to be carried into the current month by somebody who may, after a question; with a reason it is taken back. */
+export function Unterschiede({ differenzen, zone }: { differenzen: readonly Differenz[]; zone: string }) {
   const t = useTexts(texte)
+  const fr = useTexts(texteFreigabe)
   const f = useFormats()
   const saldo = useSaldo()
-  const [fehler, setFehler] = useState<string | null>(null)
-  const { act, pending } = useAct(calls.uebernehmen, { stale: [calls.monat, calls.konto, calls.team] })
-  const uebernehmen = async (id: string) => {
-    setFehler(null)
-    try {
-      await act({ params: { id } })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFehler(error.problem?.detail ?? t('unerreichbar'))
-    }
-  }
+  const [frage, setFrage] = useState<Differenz | null>(null)
+  const stale = { stale: [calls.monat, calls.konto, calls.team, calls.monatsabschluss] }
+  const [uebernehmen, zuruecknehmen] = [useAct(calls.uebernehmen, stale), useAct(calls.zuruecknehmen, stale)]
+  const zurueck = frage?.uebernommen ?? null
   return (
     <Card title={t('unterschiede')}>
       <p className="t2">{t('unterschiedeText')}</p>
-      {fehler && (
-        <Notice kind="bad" live>
-          {fehler}
-        </Notice>
-      )}
       <ul className="rows zk-unterschiede">
-        {differenzen.map(({ id, datum, minuten, erkannt, uebernommen, darf }) => (
-          <li key={id}>
-            <span className="two grow">
-              <b>
-                {f.weekday(datum)} {f.day(datum)}: {saldo(minuten)} h
-              </b>
-              <small>{t('erkannt', { wann: f.dateTime(erkannt, zone) })}</small>
-            </span>
-            {uebernommen ? (
-              <State kind="ok">{t('uebernommen', { von: uebernommen.von })}</State>
-            ) : darf.includes('uebernehmen') ? (
-              <Button pending={pending} onPress={() => void uebernehmen(id)}>
-                {t('uebernehmen')}
-              </Button>
-            ) : (
-              <State kind="info">{t('vorbehalt')}</State>
-            )}
-          </li>
-        ))}
+        {differenzen.map((differenz) => {
+          const { id, datum, minuten, erkannt, uebernommen, darf } = differenz
+          return (
+            <li key={id}>
+              <span className="two grow">
+                <b>
+                  {f.weekday(datum)} {f.day(datum)}: {saldo(minuten)} h
+                </b>
+                <small>{t('erkannt', { wann: f.dateTime(erkannt, zone) })}</small>
+              </span>
+              {uebernommen && <State kind="ok">{t('uebernommen', { von: uebernommen.von })}</State>}
+              {darf.includes('uebernehmen') && <Button onPress={() => setFrage(differenz)}>{t('uebernehmen')}</Button>}
+              {darf.includes('zuruecknehmen') && (
+                <Button kind="quiet" onPress={() => setFrage(differenz)}>
+                  {t('zuruecknehmen')}
+                </Button>
+              )}
+              {!uebernommen && !darf.length && <State kind="info">{t('vorbehalt')}</State>}
+            </li>
+          )
+        })}
       </ul>
+      {frage && (
+        <ConfirmDialog
+          key={`${frage.id} ${zurueck?.buchungId}`}
+          open
+          onClose={() => setFrage(null)}
+          title={fr(zurueck ? 'ruecknahmeFrage' : 'uebernehmenFrage')}
+          confirmLabel={t(zurueck ? 'zuruecknehmen' : 'uebernehmen')}
+          reason={zurueck ? { maxLength: 300 } : false}
+          onConfirm={async (grund) => {
+            if (zurueck) await zuruecknehmen.act({ params: { id: zurueck.buchungId }, body: { grund } })
+            else await uebernehmen.act({ params: { id: frage.id } })
+          }}
+        >
+          {zurueck ? fr('ruecknahmeText') : fr('uebernehmenText', { wert: saldo(frage.minuten), tag: f.day(frage.datum) })}
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { app } from '../app.ts'
 import { calls, type Woche } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
-import { monatsname } from './Monatsansicht.tsx'
+import { monatsname } from './monatsname.ts'
 import { Nachreichen } from './Nachreichen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
 import { befundtexte } from './texte-befunde.ts'
@@ -97,7 +97,7 @@ export function Wochenblatt() {
           )}
           <Summen blatt={woche} />
           <div className="zk-tage">
-            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} heute={woche.heute} label={t('tage')} />
           </div>
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
           {woche.darfNachreichen && <Nachreichen woche={woche} />}

@@ -3,6 +3,7 @@ import { app } from '../app.ts'
 import { Kontoansicht } from './Kontoansicht.tsx'
 import { Monatsansicht } from './Monatsansicht.tsx'
 import { Team } from './Team.tsx'
+import { widgets } from './widgets.tsx'
 import { Wochenblatt } from './Wochenblatt.tsx'
 
-export default defineScreens(app, { screens: { '': Wochenblatt, monat: Monatsansicht, konto: Kontoansicht, team: Team }, widgets: {} })
+export default defineScreens(app, { screens: { '': Wochenblatt, monat: Monatsansicht, konto: Kontoansicht, team: Team }, widgets })

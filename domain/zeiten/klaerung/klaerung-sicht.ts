@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Abwesenheitsart } from '#domain/personal/arbeitszeit.ts'
+import { nameSql } from '#domain/personal/name.ts'
 import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
@@ -40,6 +41,7 @@ export const sichtbareFaelle = (context: Work, zustaendig: Zustaendigkeit) => {
     .innerJoin('lstfix as l', 'l.id', 'k.lstfixId')
     .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
     .innerJoin('abteilung as a', 'a.id', 'l.abteilungId')
+    .leftJoin('lstfix as h', (on) => on.onRef('h.id', '=', 'a.leitungId').onRef('h.id', '!=', 'l.id'))
     .leftJoin('terminalVerneint as tv', (on) => on.onRef('tv.lstfixId', '=', 'k.lstfixId').onRef('tv.datum', '=', 'k.datum').onRef('tv.art', '=', 'k.art'))
     .leftJoin('terminalGeraet as tg', 'tg.id', 'tv.geraetId')
     .leftJoin('terminal as t', 't.id', 'tg.terminalId')
@@ -75,6 +77,7 @@ export const sichtbareFaelle = (context: Work, zustaendig: Zustaendigkeit) => {
       'tv.zeitpunkt as verneintAm',
       't.name as verneintWo',
     ])
+    .select(nameSql('h', context.sprache).as('liegtBei'))
     .select(
       sql<{ id: string; art: Abwesenheitsart }[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'art', w.art) order by w.von, w.id), '[]')
         from abwesenheit w where w.id = any(k.abwesenheiten))`.as('abwesenheiten'),

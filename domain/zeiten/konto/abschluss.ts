@@ -100,6 +100,10 @@ function offeneWochen(tage: readonly Kontotag[], beginn: string | null | undefin
   return [...wochen].filter((erster) => erster + 6 <= letzter && !genehmigt.has(datum(erster))).map(datum)
 }
 
+/** Mondays of the weeks that end in the month and are over, with work done or owed, and were neither handed in nor approved. `da`: Mondays of those that were; `heute`: the person's day. */
+export const fehlendeWochen = (tage: readonly Kontotag[], beginn: string | null | undefined, da: ReadonlySet<string>, heute: string): string[] =>
+  offeneWochen(tage, beginn, da).filter((erster) => datum(tagnummer(erster) + 6) < heute)
+
 /** Throws 422 `zeitkonto.monat-zu` when one of the days lies in a closed month of the person. */
 export async function offenNoch(db: Db, lstfixId: Id<'lstfix'>, von: string, bis: string) {
   const monate = await staende(db, [lstfixId], 'monat', `${von.slice(0, 7)}-01`, bis)

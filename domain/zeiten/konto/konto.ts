@@ -42,6 +42,24 @@ export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant
   return kontoAus(grund, von === null ? [] : (await kontotage(db, [person], von, heute, jetzt)).get(person.id)!, heute)
 }
 
+/** The balances of people, each as the account shows it. Days are reckoned once for all whose first open month is the same. */
+export async function kontostaende(db: Db, personen: readonly Kontoperson[], jetzt: Temporal.Instant): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; grund: Kontogrund }>`
+    select l.id, ${kontogrund} as grund from lstfix l join filiale f using (vkforgid) where l.id = any(${personen.map(({ id }) => id)})`.execute(db)
+  const gruende = new Map(rows.map(({ id, grund }) => [id, grund]))
+  const staende = new Map<string, number>()
+  for (const [von, gruppe] of Map.groupBy(personen, ({ id, zone }) => offenAb(gruende.get(id)!, heuteIn(jetzt, zone)))) {
+    const bis = gruppe.reduce((letzter, { zone }) => (heuteIn(jetzt, zone) > letzter ? heuteIn(jetzt, zone) : letzter), '')
+    const tage = von === null ? null : await kontotage(db, gruppe, von, bis, jetzt)
+    for (const { id, zone } of gruppe) {
+      const heute = heuteIn(jetzt, zone)
+      const seine = (tage?.get(id) ?? []).filter(({ datum }) => datum <= heute)
+      staende.set(id, kontoAus(gruende.get(id)!, seine, heute).standMin)
+    }
+  }
+  return staende
+}
+
 /** The first day that has to be reckoned: of the first month that is not closed. Null: none. */
 export function offenAb({ beginn, geschlossen }: Kontogrund, heute: string): string | null {
   if (beginn === null) return null

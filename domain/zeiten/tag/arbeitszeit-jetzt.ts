@@ -1,9 +1,9 @@
 import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/stempel-regeln.ts'
 import { instant, mitternacht, montag, ortstag } from './ortszeit.ts'
 import { schichtenAus, type Abschnitt } from './schicht.ts'
-import { istPause, zaehltAlsArbeit } from './tag.ts'
+import { istPause, istUnterbrechung, zaehltAlsArbeit } from './tag.ts'
 
-/** Seconds of work without recorded breaks (no break is deducted here); breaks of the day in seconds. */
+/** Seconds of work without recorded breaks (no break is deducted here); breaks of the day in seconds, as far as somebody stamped one. */
 export interface ArbeitszeitJetzt {
   tagSek: number
   wocheSek: number
@@ -43,7 +43,10 @@ export function arbeitszeitAus(akte: readonly MitZeit[], jetzt: Temporal.Instant
   return {
     tagSek: sekunden(desTages.filter(zaehltAlsArbeit), jetztMs),
     wocheSek: sekunden(derWoche.filter(zaehltAlsArbeit), jetztMs),
-    pauseSek: sekunden(desTages.filter(istPause), jetztMs),
+    pauseSek: sekunden(
+      desTages.filter((teil) => istPause(teil) && !istUnterbrechung(teil)),
+      jetztMs,
+    ),
     eingestempeltSeit: arbeit ? instant(arbeit.von) : null,
   }
 }

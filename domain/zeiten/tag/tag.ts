@@ -137,6 +137,23 @@ export const gearbeitet = ({ nettoMin, pflichtpauseMin }: Pick<Tagesergebnis, 'n
 
 export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
 export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'
+/** Gone without a word and come back: free of work, so that the law counts it as a break, but nobody called it one. */
+export const istUnterbrechung = ({ art, code }: Pick<Abschnitt, 'art' | 'code'>) => art === 'pause' && code === ''
+
+/**
+ * Since when somebody is there: the beginning of what runs, back over breaks and errands to where he last came without having been there, or where a stamp is missing. ISO instant; null when
+ * nothing runs.
+ */
+export function daSeit(intervalle: readonly Intervall[]): string | null {
+  const letztes = intervalle.at(-1)
+  if (!letztes || letztes.bis !== null) return null
+  let seit = letztes.von
+  for (const davor of intervalle.slice(0, -1).toReversed()) {
+    if (davor.bis !== seit || istUnterbrechung(davor)) break
+    seit = davor.von
+  }
+  return seit
+}
 
 /** From the first to the last minute of a shift's work. */
 function spanne(abschnitte: readonly Abschnitt[], jetztMs: number) {

@@ -1,6 +1,6 @@
 import type { Plantag } from '#domain/personal/arbeitszeit.ts'
 import { minuteDesTages, mitternacht, ortstag, tagnummer } from './ortszeit.ts'
-import type { Intervall } from './tag.ts'
+import { istUnterbrechung, type Intervall } from './tag.ts'
 
 /** First instant of a local day, some days on. */
 export const tagesbeginn = (datum: string, zone: string, tage = 0) =>
@@ -9,7 +9,7 @@ export const tagesbeginn = (datum: string, zone: string, tage = 0) =>
 /** The parts of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there, what runs ends now. */
 export function strecken(intervalle: readonly Intervall[], datum: string, zone: string, jetzt: Temporal.Instant) {
   const tag = tagnummer(datum)
-  return intervalle.flatMap(({ von, bis, art }) => {
+  return intervalle.flatMap(({ von, bis, art, code }) => {
     const abMs = ms(von)
     const endeMs = Math.max(abMs, bis === null ? jetzt.epochMilliseconds : ms(bis))
     if (ortstag(abMs, zone) > tag || ortstag(endeMs, zone) < tag) return []
@@ -17,7 +17,7 @@ export function strecken(intervalle: readonly Intervall[], datum: string, zone: 
     const ab = vortag ? 0 : minuteDesTages(abMs, zone)
     // Twice 02:30 in autumn: the second one must not run backwards.
     const ende = ortstag(endeMs, zone) > tag ? 1440 : Math.max(ab, minuteDesTages(endeMs, zone))
-    return ende > ab ? [{ von: ab, bis: ende, art, vortag }] : []
+    return ende > ab ? [{ von: ab, bis: ende, art, vortag, ...(istUnterbrechung({ art, code }) && { fort: true }) }] : []
   })
 }
 

@@ -14,10 +14,10 @@ export const alsSegment = ({ von, bis, art, vortag }: Omit<Strecke, 'vortag'> & 
 export const planSegment = (plan: { von: number; bis: number } | null): DaySegment[] =>
   plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' }] : []
 
-/** Plan and stretches of a day as the day line draws them. */
-export const segmente = (strecken: readonly Strecke[], plan: { von: number; bis: number } | null): DaySegment[] => [
+/** Plan and stretches of a day as the day line draws them. `fort`: the word for the time between going without a word and coming back. */
+export const segmente = (strecken: readonly Strecke[], plan: { von: number; bis: number } | null, fort?: string): DaySegment[] => [
   ...planSegment(plan),
-  ...strecken.map(alsSegment),
+  ...strecken.map((strecke) => ({ ...alsSegment(strecke), ...(strecke.fort && fort && { label: fort }) })),
 ]
 
 /** The window that shows all of these minutes: the given one if it does, else the whole day. */

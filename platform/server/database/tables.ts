@@ -233,6 +233,7 @@ export interface Tables {
   usVertreterHauptgruppe: UsVertreterHauptgruppe
   usVertreterKundengruppe: UsVertreterKundengruppe
   vertretung: Vertretung
+  wochenerinnerung: Wochenerinnerung
   wochensumme: Wochensumme
   zahlung: Zahlung
   zahlungszuordnung: Zahlungszuordnung
@@ -2882,6 +2883,13 @@ export interface Vertretung {
   bis: string
   angelegt: Generated<string>
   beendet: string | null
+}
+
+export interface Wochenerinnerung {
+  lstfixId: Id<'lstfix'>
+  montag: string
+  zeitpunkt: Generated<string>
+  anwenderId: Id<'anwender'>
 }
 
 export interface Wochensumme {

@@ -100,6 +100,8 @@ test('das Büro antwortet nicht: der Stempel gilt sofort, und die Seite sagt, da
   const wish = await stand(page)
   await act(page, wish)
   await page.getByText('Der Zeitstempel wurde erfasst.').first().waitFor()
+  // One tick: it is safe, and waits on the device.
+  await page.locator('.se-antwort .ticks.wait').waitFor()
   await expect.poll(() => stand(page)).not.toBe(wish)
   await page.locator('.sync.waits').waitFor()
   expect(await atOffice(own.office, from)).toEqual([])

@@ -25,10 +25,31 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
     .click()
   await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
   await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
+  await phone
+    .locator('.se-frage')
+    .getByText(/Ihre Antwort: \d\d:\d\d, liegt bei \S+/)
+    .waitFor()
+  expect(
+    await phone
+      .locator('.se-frage')
+      .getByRole('button', { name: /übernehmen$/ })
+      .count(),
+  ).toBe(0)
+  // Another time is asked for at once.
+  await phone.locator('.se-frage').getByRole('button', { name: 'Andere Zeit' }).click()
+  await phone.getByRole('dialog', { name: 'Frage beantworten' }).waitFor()
+  await phone.keyboard.press('Escape')
 
   const office = await signedIn('leitung')
   await office.goto('/klaerung?bereich=team&zustand=beantwortet&q=1061')
   await settled(office)
+  // Both answers stand in the row, and the filters behind one button, for the list is short.
+  for (const name of ['Freigeben', 'Zurückweisen']) await office.locator('tbody tr').first().getByRole('button', { name, exact: true }).waitFor()
+  await office
+    .getByRole('search')
+    .getByRole('button', { name: /^Filter/ })
+    .waitFor()
+  expect(await axeViolations(office)).toEqual([])
   await office.locator('tbody input[type=checkbox]').first().check({ force: true })
   await office.getByRole('button', { name: '1 freigeben' }).click()
   await office.getByRole('alertdialog').getByText('Kowalczyk').waitFor()
@@ -127,6 +148,37 @@ test('ein falscher Stempel: die Person beantragt am Telefon die Korrektur, die L
   await phone.getByText('Du warst danach nicht mehr da.').first().waitFor()
   await leave(phone)
   await leave(office)
+})
+
+test('eine andere Zeit für einen Stempel, den es schon gibt: „Erfassen“ fragt, was gilt, und macht mit dem Grund einen Fall daraus', async () => {
+  const phone = await visitor({ size: 'phone' })
+  await signIn(phone.context(), 'olga.sokolova@musterbau.example')
+  const bis = Temporal.Now.instant().subtract({ hours: 24 * 3 })
+  const { entities } = await get<{ entities: { timestamp: string; flag: string; darf: string[]; code: { name: string } }[] }>(
+    phone,
+    `v1/stempelerfassung/zeitstempel/entities?limit=50&from=${bis.subtract({ hours: 24 * 21 }).toString()}&to=${bis.toString()}`,
+  )
+  const amOrt = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Berlin')
+  // The first Kommen of a day on which both directions stand: nothing is asked there.
+  const tage = [...Map.groupBy(entities, ({ timestamp }) => amOrt(timestamp).toPlainDate().toString())].filter(
+    ([, stempel]) => stempel.length === 4 && stempel.at(-1)!.flag === 'arrival' && stempel.at(-1)!.code.name === 'Normal',
+  )
+  const [tag, stempel] = tage.find(([, einer]) => einer.at(-1)!.darf.includes('beantragen'))!
+  const wand = amOrt(stempel.at(-1)!.timestamp)
+  const frueher = wand.subtract({ minutes: 20 }).toPlainTime().toString({ smallestUnit: 'minute' })
+  const zeit = wand.toPlainTime().toString({ smallestUnit: 'minute' })
+  await phone.goto(`/stempelerfassung?tag=${tag}`)
+  await settled(phone)
+  await phone.locator('[data-field=zeit] [role=spinbutton]').first().focus()
+  await phone.keyboard.type(frueher.replace(':', ''))
+  await phone.locator('#inhalt').getByRole('button', { name: 'Erfassen', exact: true }).click()
+  const dialog = phone.getByRole('dialog', { name: `Um ${zeit} steht schon Kommen` })
+  await dialog.getByLabel('Begründung').fill('Ich habe zu spät gedrückt.')
+  expect(await axeViolations(phone)).toEqual([])
+  await dialog.getByRole('button', { name: `${frueher} statt ${zeit}` }).click()
+  await phone.getByText('Ihr Antrag ist bei der Leitung.').waitFor()
+  expect((await faelle(phone, 'art=Korrektur&zustand=beantwortet')).map(({ datum }) => datum)).toContain(tag)
+  await leave(phone)
 })
 
 test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht mehr', async () => {

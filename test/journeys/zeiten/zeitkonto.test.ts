@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
 
 const [letzter] = [Temporal.Now.plainDateISO('Europe/Berlin').toPlainYearMonth().subtract({ months: 1 })]
 const monat = letzter.toString()
@@ -42,12 +42,12 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
   await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
   await leitung.getByRole('button', { name: `Wochen genehmigen (${montage().length})` }).click()
   await leitung.getByRole('alertdialog').getByRole('button', { name: 'Genehmigen' }).click()
-  await leitung.getByText(`Genehmigte Wochen: ${montage().length}`).waitFor()
+  await leitung.getByText(`${montage().length} Wochen genehmigt`).waitFor()
   await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
   await leitung.getByRole('button', { name: 'Abschließen (1)' }).click()
   await leitung.getByText('1 Person: 1 kann abgeschlossen werden, 0 nicht.').waitFor()
   await leitung.getByRole('button', { name: '1 abschließen' }).click()
-  await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
+  await leitung.getByText('1 Monat abgeschlossen').waitFor()
 })
 
 test('der Monat der Nachtschicht zeigt Sonntag, Feiertag und Nacht je Kalendertag, mit ihren Summen', async () => {
@@ -74,6 +74,41 @@ test('„Alle auswählen“ meint alle, auch die, die noch nicht geladen sind, u
   await leitung.getByText(`${entities.length} Personen ausgewählt`).waitFor()
   await alle.click({ force: true })
   await leitung.getByText('Personen ausgewählt').waitFor({ state: 'detached' })
+})
+
+test('an fehlende Wochen erinnert ein Knopf, nach einer Frage und für jede Woche einmal', async () => {
+  const { entities } = await lies<{ entities: { employee: { persnr: number; zuname: string }; darf: string[] }[] }>(
+    leitung,
+    `team/entities?monat=${monat}&limit=200`,
+  )
+  const wer = entities.find(({ darf }) => darf.includes('erinnern'))!.employee
+  await auf(leitung, `/zeitkonto/team?monat=${monat}&q=${wer.persnr}`)
+  await leitung
+    .getByRole('checkbox', { name: new RegExp(wer.zuname) })
+    .first()
+    .check({ force: true })
+  await leitung.getByRole('button', { name: 'An fehlende Wochen erinnern (1)' }).click()
+  const frage = leitung.getByRole('alertdialog')
+  await frage.getByText(/: KW \d/).waitFor()
+  expect(await axeViolations(leitung)).toEqual([])
+  await frage.getByRole('button', { name: 'Erinnern', exact: true }).click()
+  await leitung.getByText('1 Person erinnert').waitFor()
+  await leitung
+    .getByText(/^erinnert am /)
+    .first()
+    .waitFor()
+})
+
+test('die Buchhaltung sieht auf dem Dashboard, wie weit der Monat abgeschlossen ist, und kommt von dort zum Team', async () => {
+  const buchhaltung = await signedIn('buchhaltung')
+  const { gesamt, abgeschlossen } = await lies<{ gesamt: number; abgeschlossen: number }>(buchhaltung, 'monatsabschluss')
+  await auf(buchhaltung, '/dashboard')
+  const karte = buchhaltung.getByRole('region', { name: 'Monatsabschluss' })
+  await karte.getByText(`${abgeschlossen} von ${gesamt}`).waitFor()
+  expect(await axeViolations(buchhaltung)).toEqual([])
+  await karte.getByRole('link', { name: new RegExp(`${abgeschlossen} von ${gesamt}`) }).click()
+  await buchhaltung.waitForURL(`**/zeitkonto/team?monat=${monat}`)
+  await leave(buchhaltung)
 })
 
 test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unterschied, den jemand übernimmt', async () => {
@@ -104,8 +139,19 @@ test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unters
     .toEqual([120])
   await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${janaId}`)
   await leitung.getByText('Unterschiede seit dem Abschluss').waitFor()
-  await leitung.getByRole('button', { name: 'Übernehmen' }).click()
-  await leitung.getByText(/^Übernommen von /).waitFor()
+  const uebernehmen = async () => {
+    await leitung.getByRole('button', { name: 'Übernehmen' }).click()
+    await leitung.getByRole('alertdialog').getByText('+2:00 h vom').waitFor()
+    await leitung.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click()
+    await leitung.getByText(/^Übernommen von /).waitFor()
+  }
+  await uebernehmen()
+  // Taken back with a reason it waits again.
+  await leitung.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await leitung.getByRole('alertdialog').getByRole('textbox').fill('War die falsche Person')
+  await leitung.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
+  await leitung.getByText(/^Übernommen von /).waitFor({ state: 'detached' })
+  await uebernehmen()
   expect((await lies<{ summe: object }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).summe).toEqual(vorher.summe)
 })
 

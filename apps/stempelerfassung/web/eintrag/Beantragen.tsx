@@ -16,6 +16,7 @@ import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Moment, momentVon } from './eingabe.ts'
+import { ImAbschluss } from './ImAbschluss.tsx'
 import { MomentFelder } from './MomentFelder.tsx'
 import { veraltet } from '../stand/stempeln.ts'
 
@@ -55,6 +56,7 @@ export function Beantragen({ stempel, onClose }: { stempel: Zeitstempel; onClose
   return (
     <Dialog open onClose={onClose} title={t('beantragen')} dismissable={false}>
       <p className="t2">{t('beantragenHinweis', { zeit: f.dateTime(stempel.timestamp, stempel.zone), flag: t(stempel.flag) })}</p>
+      <ImAbschluss tag={wand.toPlainDate().toString()} employeeid={stempel.employee.id} />
       <Form form={form} className="se-form" label={t('beantragen')}>
         <UnsavedGuard dirty={form.dirty} />
         <FormRadio

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
-import type { Flag } from '#domain/stempel/contract.ts'
+import type { Flag, Zeitstempel } from '#domain/stempel/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -10,14 +10,18 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Eingabe, momentVon } from './eingabe.ts'
+import { Erfasst } from './Erfasst.tsx'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
 import { useKonten } from '../suche/konten.ts'
 import { MomentFelder } from './MomentFelder.tsx'
 import { StatusUndCode } from './StatusUndCode.tsx'
-import { ungewiss, useStempeln } from '../stand/stempeln.ts'
+import { ungewiss, useStempeln, type Absicht, type Gestempelt } from '../stand/stempeln.ts'
+import { Gegensatz } from './Gegensatz.tsx'
+import type { Eintrag } from './gegensatz.ts'
+import { widersprochener } from './widersprochen.ts'
 
 /** Somebody as the pick-list knows him, with the zone of his place of work. */
 export interface Person {
@@ -40,12 +44,23 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const { session } = useSession()
   const stempler = useStempeln()
   const { accountids } = useKonten()
+  // Whoever may stamp for himself only has nothing to choose: on a phone the field that is locked takes the room of the time.
+  const schmal = useNarrow()
   const [gewaehlt, setGewaehlt] = useState(person)
-  const [erfasst, setErfasst] = useState(false)
+  const [erfasst, setErfasst] = useState<Gestempelt | null>(null)
+  const [frage, setFrage] = useState<{ stempel: Zeitstempel; neu: Eintrag; absicht: Absicht } | null>(null)
   const zone = gewaehlt?.zone ?? session.employee?.zone ?? Temporal.Now.timeZoneId()
   const jetzt = wandzeit(zone)
   // Untouched, the form means this very moment, not the minute in which it was opened.
   const [gilt, setGilt] = useState<'jetzt' | 'eingegeben'>(vorgabe.tag === undefined ? 'jetzt' : 'eingegeben')
+  const erfasse = async (absicht: Absicht) => {
+    try {
+      setErfasst(await stempler.stempeln(absicht, true))
+    } catch (error) {
+      // What can be sent again stands below with its button; a refusal goes to its field.
+      if (!(error instanceof CallError) || !ungewiss(error)) throw error
+    }
+  }
   const form = useForm(Eingabe, {
     defaults: {
       employeeid: person?.id ?? '',
@@ -55,15 +70,12 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
       zeit: vorgabe.tag === undefined ? jetzt.zeit : (vorgabe.zeit ?? null),
     },
     onSubmit: async ({ employeeid, flag, code, tag, zeit, mal }) => {
-      setErfasst(false)
+      setErfasst(null)
       const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
-      try {
-        await stempler.stempeln({ flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }, true)
-        setErfasst(true)
-      } catch (error) {
-        // What can be sent again stands below with its button; a refusal goes to its field.
-        if (!(error instanceof CallError) || !ungewiss(error)) throw error
-      }
+      const absicht = { flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }
+      const stempel = timestamp ? await widersprochener(employeeid, zone, { timestamp, flag, code }) : null
+      if (stempel && timestamp) setFrage({ stempel, neu: { timestamp, flag, code }, absicht })
+      else await erfasse(absicht)
     },
   })
   const { rhf } = form
@@ -87,32 +99,47 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   }, [rhf])
   const suchen = useRemoteSearch(calls.mitarbeiter, { accountids })
   return (
-    <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
-      <FormField form={form} name="employeeid" label={t('personalnummer')}>
-        {({ value, onChange, ...bind }) => (
-          <PickList
-            {...bind}
-            label={t('personalnummer')}
-            disabled={!fuerAndere}
-            value={(value as string) || null}
-            selected={gewaehlt}
-            recent={person ? [person] : []}
-            onSearch={suchen}
-            onChange={(id, item) => {
-              onChange(id ?? '')
-              setGewaehlt(item as Person | null)
-            }}
-          />
+    <>
+      <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
+        {(fuerAndere || !schmal) && (
+          <FormField form={form} name="employeeid" label={t('personalnummer')}>
+            {({ value, onChange, ...bind }) => (
+              <PickList
+                {...bind}
+                label={t('personalnummer')}
+                disabled={!fuerAndere}
+                value={(value as string) || null}
+                selected={gewaehlt}
+                recent={person ? [person] : []}
+                onSearch={suchen}
+                onChange={(id, item) => {
+                  onChange(id ?? '')
+                  setGewaehlt(item as Person | null)
+                }}
+              />
+            )}
+          </FormField>
         )}
-      </FormField>
-      <MomentFelder form={form} zone={zone} />
-      <StatusUndCode form={form} />
-      <Fehlschlag von={stempler} />
-      {erfasst && !stempler.fehlschlag && <Notice kind="ok" live title={t('erfasst')} />}
-      <SubmitButton form={form} kind="plain" wide>
-        {t('erfassen')}
-      </SubmitButton>
-    </Form>
+        <MomentFelder form={form} zone={zone} />
+        <StatusUndCode form={form} />
+        <Fehlschlag von={stempler} />
+        {erfasst && !stempler.fehlschlag && <Erfasst id={erfasst.id} />}
+        <SubmitButton form={form} kind="plain" wide>
+          {t('erfassen')}
+        </SubmitButton>
+      </Form>
+      {frage && (
+        <Gegensatz
+          stempel={frage.stempel}
+          neu={frage.neu}
+          onClose={() => setFrage(null)}
+          beides={() => {
+            setFrage(null)
+            void erfasse(frage.absicht).catch(() => {})
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Korrektureingabe, momentVon } from './eingabe.ts'
+import { ImAbschluss } from './ImAbschluss.tsx'
 import { MomentFelder } from './MomentFelder.tsx'
 import { StatusUndCode } from './StatusUndCode.tsx'
 import { veraltet } from '../stand/stempeln.ts'
@@ -48,6 +49,7 @@ export function Korrigieren({ stempel, onClose }: { stempel: Zeitstempel; onClos
   return (
     <Dialog open onClose={onClose} title={t('korrigierenTitel')} dismissable={false}>
       <p className="t2">{t('korrigierenHinweis')}</p>
+      <ImAbschluss tag={wand.toPlainDate().toString()} employeeid={stempel.employee.id} />
       {gescheitert && <Notice kind="bad" live title={t('nichtKorrigiert')} />}
       <Form form={form} className="se-form" label={t('korrigierenTitel')}>
         <UnsavedGuard dirty={form.dirty} />

@@ -14,6 +14,7 @@ import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Beantragen } from './Beantragen.tsx'
+import { ImAbschluss } from './ImAbschluss.tsx'
 import { Korrigieren } from './Korrigieren.tsx'
 import { veraltet } from '../stand/stempeln.ts'
 
@@ -80,6 +81,12 @@ function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit
         {stempel.employee.persnr} {name(stempel.employee)}
       </p>
       <p>{t('loeschenHinweis')}</p>
+      {open && (
+        <ImAbschluss
+          tag={Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()}
+          employeeid={stempel.employee.id}
+        />
+      )}
       {error && (
         <Notice kind="bad" live title={t('nichtGeloescht')}>
           {error.problem?.detail}

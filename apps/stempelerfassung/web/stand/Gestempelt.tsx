@@ -5,8 +5,10 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { zurueckgenommen, type Ausgang } from './ruecknahme.ts'
 import type { Gestempelt as Stempel } from './stempeln.ts'
+import { useWartet } from './wartende.ts'
 
 const fristMs = 60_000
 
@@ -34,6 +36,7 @@ function Antwort({ stempel: { id, was, timestamp } }: { stempel: Stempel }) {
     setAusgang(await zurueckgenommen(id, t('ruecknahme', { was })))
     setPending(false)
   }
+  const wartet = useWartet(id)
   const zeit = f.time(timestamp, session.employee?.zone)
   if (!frist && !ausgang) return null
   return (
@@ -57,7 +60,7 @@ function Antwort({ stempel: { id, was, timestamp } }: { stempel: Stempel }) {
             </Button>
           }
         >
-          {t('gestempeltUm', { was, zeit })}
+          {t('gestempeltUm', { was, zeit })} <Ticks arrived={!wartet} />
         </Notice>
       )}
     </div>

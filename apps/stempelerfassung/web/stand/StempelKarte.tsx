@@ -59,6 +59,16 @@ function Karte({ stand }: { stand: Stand }) {
           <small>{stand.sollMin > 0 ? t('von', { soll: f.duration(stand.sollMin) }) : 'h'}</small>
         </div>
         <Tageslinie stand={stand} />
+        <div className="row between wrap t2 num">
+          <span>
+            {t('woche')} {f.seconds(stand.wocheSek)}
+            {stand.wocheSollMin > 0 && ` / ${f.duration(stand.wocheSollMin)}`}
+          </span>
+          <span>
+            {t('pause')} {f.seconds(stand.pauseSek).slice(0, 5)}
+            {stand.pauseSollMin > 0 && ` / ${f.seconds(stand.pauseSollMin * 60).slice(0, 5)}`}
+          </span>
+        </div>
         <Fehlschlag von={stempler} />
         <Gestempelt von={stempler.zuletzt} />
         <div className="se-zwei">

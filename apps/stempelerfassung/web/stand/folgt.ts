@@ -58,13 +58,21 @@ export function folgt(heute: Heute, stempel: Zeitstempel): Heute {
   if (heute.stempel.some(({ id }) => id === stempel.id)) return heute
   const vergangen = Math.max(0, Temporal.Instant.from(heute.jetzt).until(stempel.empfangen).total('seconds'))
   const zustand = zustandNach(stempel)
+  // A second Kommen asks for the Gehen between: what is counted begins with it.
+  const doppelt = letzter !== undefined && wiederholt(letzter, stempel)
+  const nochmal = stempel.flag === 'arrival' && letzter?.flag === 'arrival' && !doppelt
+  const seit = nochmal ? stempel.timestamp : (heute.seit ?? stempel.timestamp)
   return {
     ...heute,
     ...weiter(heute, vergangen),
     jetzt: stempel.empfangen,
     zustand,
     stempel: [...heute.stempel, stempel],
-    seit: zustand === 'aus' ? null : (heute.seit ?? stempel.timestamp),
-    eingestempeltSeit: arbeitet({ zustand }) ? (arbeitet(heute) ? heute.eingestempeltSeit : stempel.timestamp) : null,
+    seit: zustand === 'aus' ? null : seit,
+    eingestempeltSeit: arbeitet({ zustand }) ? (doppelt ? heute.eingestempeltSeit : stempel.timestamp) : null,
   }
 }
+
+/** The same intent again within a minute is the same act. */
+const wiederholt = (a: Zeitstempel, b: Zeitstempel) =>
+  a.flag === b.flag && a.code.name === b.code.name && Temporal.Instant.from(a.timestamp).until(b.timestamp).total('seconds') <= 60

@@ -49,7 +49,7 @@ export function HeuteWidget() {
               frage={frage}
               woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }}
               eigene
-              andereZeit={() => void navigate(tagAdresse(frage))}
+              andereZeit={() => void navigate(`${tagAdresse(frage)}${frage.fall ? '?antworten=1' : ''}`)}
             />
           ) : (
             <Notice

@@ -15,7 +15,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
-import { frageSatz } from './fragetext.ts'
+import { frageSatz, tagAdresse } from './fragetext.ts'
 import { useStempeln } from '../stand/stempeln.ts'
 
 interface Props {
@@ -41,6 +41,7 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
   // Who may not correct his own times proposes; somebody who may releases.
   const schlaegtVor = eigene && !can('STEMPELERFASSUNG.KORREKTUR')
   const wartet = frage.fall?.zustand === 'beantwortet'
+  const antwort = frage.fall?.antwort
   const vorschlagen = () => {
     setAbgelehnt(null)
     act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(
@@ -61,7 +62,12 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
     <div role="group" className="se-frage" aria-label={`${t('klaerungsfall')}: ${satz}`}>
       <State kind={wartet ? 'info' : 'warn'}>{t(wartet ? 'wartetFreigabe' : 'klaerungsfall')}</State>
       <p>
-        <b>{satz}</b> {vorschlag ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) }) : t('ohneVorschlag')}
+        <b>{satz}</b>{' '}
+        {antwort
+          ? t(eigene ? 'antwortLiegt' : 'antwortAndererLiegt', { zeit: zeit(antwort.timestamp), wer: frage.fall?.liegtBei ?? t('derLeitung') })
+          : vorschlag
+            ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) })
+            : t('ohneVorschlag')}
       </p>
       <Fehlschlag von={stempler} />
       {abgelehnt && (
@@ -76,7 +82,7 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
               {t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
             </Button>
           )}
-          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}`) : andereZeit(frage))}>
+          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`${tagAdresse(frage)}?antworten=1`) : andereZeit(frage))}>
             {t('andereZeit')}
           </Button>
         </div>

@@ -1,12 +1,14 @@
-import { segmente } from '#domain/zeiten/web/tageslinie.ts'
+import { fenster, segmente } from '#domain/zeiten/web/tageslinie.ts'
+import { texte } from '#domain/zeiten/web/texte.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { Stand } from '../stand/stand.ts'
-import { fenster } from '#domain/zeiten/web/tageslinie.ts'
 
 /** Today as a line with its hours. */
 export function Tageslinie({ stand }: { stand: Stand }) {
-  const teile = segmente(stand.strecken, stand.plan)
+  const t = useTexts(texte)
+  const teile = segmente(stand.strecken, stand.plan, t('unterbrechung'))
   const window = fenster([...teile, { from: stand.minute, to: stand.minute, kind: 'work' }], [360, 1080])
   return (
     <div className="se-linie">

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Frage, Tag, Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { fenster, luecke, planSegment, segmente } from '#domain/zeiten/web/tageslinie.ts'
+import { texte } from '#domain/zeiten/web/texte.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
@@ -21,8 +22,9 @@ interface Props {
 /** The week, a line a day; a day with a question opens below its line. */
 export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }: Props) {
   const t = useTexts(messages)
+  const zeiten = useTexts(texte)
   const f = useFormats()
-  const linien = woche.tage.map((tag, i) => linie(tag, woche.tage[i - 1], woche.zone))
+  const linien = woche.tage.map((tag, i) => linie(tag, woche.tage[i - 1], woche.zone, zeiten('unterbrechung')))
   const window = fenster(linien.flat(), [300, 1200])
   const jetzt = Temporal.Instant.from(woche.jetzt).toZonedDateTimeISO(woche.zone)
   return (
@@ -129,10 +131,10 @@ function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
 }
 
 /** Plan, work, and for an open day the stretch that nobody knows; a night shift of the day before reaches into it. */
-function linie(tag: Tag, vortag: Tag | undefined, zone: string): DaySegment[] {
+function linie(tag: Tag, vortag: Tag | undefined, zone: string, fort: string): DaySegment[] {
   const nacht = vortag?.plan && vortag.plan.bis > 1440 ? planSegment({ von: 0, bis: vortag.plan.bis - 1440 }) : []
-  const luecken = tag.fragen.filter(({ art }) => art === 'Gehen fehlt').map(({ seit, vorschlag }) => luecke(seit, vorschlag, zone))
-  return [...nacht, ...segmente(tag.strecken, tag.plan), ...luecken]
+  const luecken = tag.fragen.filter(({ art }) => art === 'Gehen fehlt').map(({ seit, vorschlag, fall }) => luecke(seit, fall?.antwort ?? vorschlag, zone))
+  return [...nacht, ...segmente(tag.strecken, tag.plan, fort), ...luecken]
 }
 
 function Anlass({ tag }: { tag: Tag }) {

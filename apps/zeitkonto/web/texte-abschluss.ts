@@ -1,0 +1,25 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Words of the widget on closing. */
+export const texteAbschluss = defineMessages(
+  {
+    monatsabschluss: 'Monatsabschluss',
+    zumTeam: 'Zum Team',
+    von: 'von {{n}}',
+    faelle: 'Offene Fälle',
+    nachgekommen: 'Nach dem Abschluss gekommen',
+    unterschiedeN: '{{n}} {{n|Unterschied|Unterschiede}}',
+    nichtGeladen: 'Das Büro ist gerade nicht erreichbar.',
+    neuLaden: 'Noch einmal laden',
+  },
+  {
+    monatsabschluss: 'Closing the month',
+    zumTeam: 'To the team',
+    von: 'of {{n}}',
+    faelle: 'Open cases',
+    nachgekommen: 'Came after closing',
+    unterschiedeN: '{{n}} {{n|difference|differences}}',
+    nichtGeladen: 'The office cannot be reached right now.',
+    neuLaden: 'Load again',
+  },
+)
