@@ -67,6 +67,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   // Locked: the dialog says why.
   await press(desk, 'Nächster Schritt')
   await dialog(desk).getByText('Erst schätzen: Ohne Schätzung kann der Kunde den Auftrag nicht bestätigen.').waitFor()
+  await inDialog(desk)
   await desk.keyboard.press('Escape')
   await zu(desk)
 
@@ -164,6 +165,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   await desk.getByRole('checkbox', { name: /^Pumpe entlüften/ }).waitFor()
   await press(desk, 'Nächster Schritt')
   await dialog(desk).getByText('In der Checkliste ist noch Entwicklung offen.').first().waitFor()
+  await inDialog(desk)
   await desk.keyboard.press('Escape')
   await zu(desk)
   await tabTo(desk, ({ type, name }) => type === 'checkbox' && name.startsWith('Pumpe entlüften'))

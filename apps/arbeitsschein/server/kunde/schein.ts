@@ -36,6 +36,7 @@ const nurImBuero = {
   bilderAbgelehnt: [],
   papierWartet: false,
   frist: null,
+  abgerechnet: null,
   link: null,
   briefe: [],
   schritte: [],
