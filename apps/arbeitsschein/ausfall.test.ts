@@ -10,7 +10,7 @@ import { eimer } from '#test/files/eimer.ts'
 import { upload } from '#test/files/upload.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
-import { legePapiereAb } from './server/papier.ts'
+import { legePapiereAb } from './server/papier/papier.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let ablage: Awaited<ReturnType<typeof eimer>>

@@ -69,9 +69,9 @@ export interface App {
   finds?: `/${string}`
   /** GET calls whose answers have to be there without the server, though nobody opened them: read when the portal opens and every few minutes. */
   atHand?: readonly `/${string}`[]
-  /** The right that they ask for, where the app is also open to people who do without them. */
+  /** The right that `atHand` and `bundles` ask for, where the app is also open to people who do without them. */
   atHandFor?: string
-  /** GET calls that bring the answers of other calls along (bundle.ts): records that somebody needs without the server, read as `atHand`. */
+  /** GET calls that bring the answers of other calls along (shapes.ts): records that somebody needs without the server, read as `atHand`. */
   bundles?: readonly `/${string}`[]
   /** What people may be told of, by mail and by push. `recht`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */
   meldungen?: Readonly<Record<string, { text: Text; recht: string | readonly string[]; mail: boolean }>>

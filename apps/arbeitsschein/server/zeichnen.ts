@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import { schicke } from './abschluss.ts'
 import { abdruck } from './link.ts'
 import { melde } from './melden.ts'
-import { druckeUndBehalte, papier } from './pdf.ts'
+import { druckeUndBehalte, papier } from './papier/pdf.ts'
 import { detailVon } from './seite.ts'
 
 /** So often an address may try links within a quarter of an hour. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Work } from './context.ts'
 
 /**
- * The version of what a call brings along (platform/contract/bundle.ts): another one as soon as `parts` say something else, and again after so many minutes,
+ * The version of what a call brings along (platform/contract/shapes.ts): another one as soon as `parts` say something else, and again after so many minutes,
  * for each person at another moment, so that not all devices ask at once.
  */
 export function bundleVersion({ jetzt, person, sprache }: Pick<Work, 'jetzt' | 'person' | 'sprache'>, minutes: number, parts: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { Bundled, type Bundle } from '#platform/contract/bundle.ts'
+import { Bundled, type Bundle } from '#platform/contract/shapes.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { CallError, request } from './client.ts'
 import { forgetFiles, openFiles } from '../files/kept.ts'
@@ -143,7 +143,7 @@ export const unreachable = (error: unknown) => error instanceof CallError && (er
 
 /**
  * Answers that have to be readable without the server although nobody opened them: asked for now and every few minutes while the page is seen. A screen that
- * shows one keeps it by itself. `bundles`: calls whose answers are answers of other calls (platform/contract/bundle.ts). Returns how to stop.
+ * shows one keeps it by itself. `bundles`: calls whose answers are answers of other calls (platform/contract/shapes.ts). Returns how to stop.
  */
 export function keepAtHand(queries: QueryClient, paths: readonly string[], bundles: readonly string[] = []) {
   const shown = (queryKey: unknown[]) => queries.getQueryCache().find({ queryKey })?.isActive()

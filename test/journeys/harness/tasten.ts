@@ -49,6 +49,12 @@ export async function inDialog(page: Page) {
   await page.locator('.dialog').last().waitFor()
   await focusTaken(page)
 }
+/** Escape, when the dialog has the focus, and until it is gone. */
+export async function leaveDialog(page: Page) {
+  await inDialog(page)
+  await page.keyboard.press('Escape')
+  await page.locator('.dialog').waitFor({ state: 'detached' })
+}
 
 /** Tab until something is reached; fails when the round ends without it, or when the focus is not to be seen on the way. */
 export async function tabTo(page: Page, wanted: (focus: Focus) => boolean, key = 'Tab') {

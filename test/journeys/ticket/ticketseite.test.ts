@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { closeBrowser, goesOffline, leave, people, settled, signedIn, visitor } from '../harness/person.ts'
-import { inDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
+import { inDialog, leaveDialog, keyboardSignIn, named, tabTo } from '../harness/tasten.ts'
 import { passThere } from '../walk/helps.ts'
 
 goesOffline()
@@ -67,9 +67,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   // Locked: the dialog says why.
   await press(desk, 'Nächster Schritt')
   await dialog(desk).getByText('Erst schätzen: Ohne Schätzung kann der Kunde den Auftrag nicht bestätigen.').waitFor()
-  await inDialog(desk)
-  await desk.keyboard.press('Escape')
-  await zu(desk)
+  await leaveDialog(desk)
 
   await press(desk, 'Termin und Schätzung bearbeiten')
   await inDialog(desk)
@@ -165,9 +163,7 @@ test('der Tag eines Bearbeiters, mit Tasten: zuweisen, schätzen, wer schneller 
   await desk.getByRole('checkbox', { name: /^Pumpe entlüften/ }).waitFor()
   await press(desk, 'Nächster Schritt')
   await dialog(desk).getByText('In der Checkliste ist noch Entwicklung offen.').first().waitFor()
-  await inDialog(desk)
-  await desk.keyboard.press('Escape')
-  await zu(desk)
+  await leaveDialog(desk)
   await tabTo(desk, ({ type, name }) => type === 'checkbox' && name.startsWith('Pumpe entlüften'))
   await desk.keyboard.press('Space')
   await desk.getByText('1 von 1').first().waitFor()

@@ -15,7 +15,7 @@ import type { Context, MaySee, Work } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import { fassungVon } from '../fassungen.ts'
 import { stammAus } from '../ort.ts'
-import { papier } from '../pdf.ts'
+import { papier } from '../papier/pdf.ts'
 import { detailVon } from '../seite.ts'
 import { unterschriftenVon } from '../unterschriften.ts'
 import { einwendungVon } from './einwendung.ts'
@@ -72,6 +72,7 @@ export async function kundenschein(context: Context, id: Id<'arbeitsschein'>): P
     angeordnetVon,
     angeordnetAm,
     wetter: gesagt.wetter as Scheindetail['wetter'],
+    wetterquelle: gesagt.wetterquelle ?? '',
     tempMin: tempMin ?? '',
     tempMax: tempMax ?? '',
     notiz,

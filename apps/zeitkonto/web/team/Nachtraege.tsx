@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { texteFreigabe } from './texte-freigabe.ts'
+import { texteFreigabe } from '../texte-freigabe.ts'
 
 /** Time reports of a month that came later than the company's days, some of them perhaps after its closing; for whoever sees those of the team. */
 export function Nachtraege({ monat }: { monat: string }) {

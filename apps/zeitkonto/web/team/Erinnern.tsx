@@ -6,10 +6,10 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
-import { calls } from '../contract.ts'
-import type { Teamzeile } from '../teamzeile.ts'
-import { texteFreigabe } from './texte-freigabe.ts'
-import { texte } from './texte.ts'
+import { calls } from '#apps/zeitkonto/contract.ts'
+import type { Teamzeile } from '#apps/zeitkonto/teamzeile.ts'
+import { texteFreigabe } from '../texte-freigabe.ts'
+import { texte } from '../texte.ts'
 
 type Ergebnis = Result<typeof calls.erinnern>
 /** What an act on many has to say afterwards. */
