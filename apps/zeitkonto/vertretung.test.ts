@@ -36,7 +36,7 @@ test('die Vertretung sieht das Team, die Woche und den Monat der Vertretenen und
 })
 
 test('sie genehmigt; Verlauf und Prüfspur nennen, in wessen Vertretung', async () => {
-  expect(await genehmige(bernd, anna)).toEqual({ genehmigt: 1 })
+  expect(await genehmige(bernd, anna)).toEqual({ genehmigt: 1, nicht: [] })
   const { zustand, verlauf } = await p.als(anna, calls).woche({ query: { montag } })
   expect([zustand, verlauf.map(({ akt, von, vertretungFuer }) => [akt, von, vertretungFuer])]).toEqual([
     'genehmigt',

@@ -244,7 +244,7 @@ describe('das Team', () => {
     expect([...erste.entities, ...zweite.entities].map(({ employee }) => employee.vorname)).toEqual(alle.entities.map(({ employee }) => employee.vorname))
     expect(
       (await p.als(carla, calls).team({ query: { monat: '2026-02', q: 'bernd' } })).entities.map(({ employee, darf }) => [employee.vorname, darf]),
-    ).toEqual([['Bernd', ['abschliessen']]])
+    ).toEqual([['Bernd', ['abschliessen', 'erinnern']]])
   })
 })
 

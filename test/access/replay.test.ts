@@ -142,7 +142,7 @@ async function replay(who: Figure) {
     const tries = leavesOf(call).flatMap(({ path, schema }) => {
       const kind = kindOf(schema)
       // A new record may carry any id that is free: of hers only those count that are taken.
-      const own = call.offline && path.join('.') === 'body.id'
+      const own = path.join('.') === 'body.id'
       const values = own ? [stempel, korrigiert] : kind ? hers[kind] : []
       return values.map((value) => ({ path, value, own }))
     })
