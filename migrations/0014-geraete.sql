@@ -314,7 +314,7 @@ create table geheimnis (
   id           uuid primary key,
   hardware_id  uuid references hardware,
   lizenz_id    uuid references lizenz,
-  art          text not null check (art in ('lizenzschluessel', 'fernzugang')),
+  art          text not null check (art in ('fernzugang', 'lizenzschluessel', 'administrator', 'bios', 'sperrcode')),
   fassung      integer not null default 1 check (fassung > 0),
   schluessel   bytea,                                                        -- this and the next: null when it was deleted
   wert         bytea,
@@ -345,11 +345,13 @@ create table geheimnis_einsicht (
   fassung      integer not null,
   was          text not null default 'gezeigt' check (was in ('gezeigt', 'kopiert')),
   grund        text not null check (length(grund) between 1 and 500),
+  ticket_id    uuid references ticket,
   adresse      text not null,
   anwender_id  uuid not null references anwender,
   zeitpunkt    timestamptz not null
 );
 create index geheimnis_einsicht_geheimnis on geheimnis_einsicht (geheimnis_id, zeitpunkt desc, id desc);
+create index geheimnis_einsicht_ticket on geheimnis_einsicht (ticket_id) where ticket_id is not null;
 create index geheimnis_einsicht_anwender on geheimnis_einsicht (anwender_id, zeitpunkt desc);
 create trigger geheimnis_einsicht_nur_anfuegen before update or delete on geheimnis_einsicht for each row execute function nur_anfuegen();
 create trigger geheimnis_einsicht_nie_leeren before truncate on geheimnis_einsicht for each statement execute function nur_anfuegen();

@@ -11,7 +11,7 @@ import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
-import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
+import { Einsicht, Geheimnis, Geheimnisalter, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -140,6 +140,8 @@ export const calls = defineContract(app)({
   geheimnisZurueckholen: { ...geheim, method: 'POST', path: `${bei}/{art}/zurueck`, params: mitArt, body: Zurueckholen, result: Ok },
   /** Secrets that somebody knows who may not any more, and those that are old. */
   geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
+  geheimnisalter: { ...geheim, method: 'GET', path: '/v1/geheimnis/alter', result: Geheimnisalter, live },
+  geheimnisalterSetzen: { ...verwalten, method: 'PUT', path: '/v1/geheimnis/alter', body: Geheimnisalter, result: Ok },
   geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: z.object({ wert: z.string() }) },
 
   /** Who had a device, the latest first. */

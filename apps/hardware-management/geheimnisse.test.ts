@@ -8,6 +8,7 @@ import { markOfSetting, openVault, type Vault } from '#platform/server/access/va
 import { bernd, carla, dora, kunde, password, portal, secretsKey } from '#test/cast.ts'
 import { logged } from '#test/logged.ts'
 import { rowsOf } from '#test/checks/rows.ts'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { calls } from './contract.ts'
 import { vergissFruehere } from './server/geheimnis/wechseln.ts'
 
@@ -40,7 +41,40 @@ test('mit Recht, Passwort und Begründung wird gezeigt; zwei Blicke sind zwei Ze
   expect((await dort().geheimnisse({ params, query: {} })).entities).toMatchObject([
     { art: 'fernzugang', hatWert: true, gesehen: 1 },
     { art: 'lizenzschluessel', hatWert: true, gesehen: 0 },
+    { art: 'administrator', hatWert: false },
+    { art: 'bios', hatWert: false },
+    { art: 'sperrcode', hatWert: false },
   ])
+})
+
+test('wofür ein Blick nötig war, steht dabei: ein Ticket, das die Person sieht; wer es nicht sieht, liest nur die Begründung', async () => {
+  const ticketId = uuid()
+  const { nummer } = await p.als(dora, ticketCalls).anlegen({ body: { id: ticketId, name: 'Neu aufsetzen', beschreibung: '' } })
+  await zeigen('fernzugang', { ticketId })
+  expect((await dort().einsichten({ params, query: { limit: 1 } })).entities).toMatchObject([{ grund, ticket: { nummer, name: 'Neu aufsetzen' } }])
+  expect(await p.db.selectFrom('pruefspur').where('aktion', '=', 'oeffnen').orderBy('id', 'desc').limit(1).select('daten').execute()).toMatchObject([
+    { daten: { ticketId } },
+  ])
+  const vorher = await p.db.selectFrom('geheimnisEinsicht').select('id').execute()
+  await expect(zeigen('fernzugang', { ticketId: uuid() })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'ticketId' }] } })
+  expect(await p.db.selectFrom('geheimnisEinsicht').select('id').execute()).toEqual(vorher)
+})
+
+test('wie alt ein Passwort werden darf, sagt die Firma für jede Art; die Änderung steht in der Prüfspur', async () => {
+  const anfrage = { query: { q: 'tresor' } }
+  const alt = async () => (await dort().geheimnisseWechseln(anfrage)).entities.map(({ art, grund: warum }) => [art, warum])
+  const tage = await dort().geheimnisalter()
+  expect(tage).toEqual({ fernzugang: 365, lizenzschluessel: 365, administrator: 365, bios: 365, sperrcode: 365 })
+  await p.db.updateTable('geheimnis').set({ geaendert: sql`geaendert - interval '40 days'` }).where('hardwareId', '=', geraet).execute()
+  expect(await alt()).toEqual([])
+  await dort().geheimnisalterSetzen({ body: { ...tage, fernzugang: 30 } })
+  expect(await alt()).toEqual([['fernzugang', 'alt']])
+  await expect(dort().geheimnisalterSetzen({ body: { ...tage, fernzugang: 29 } })).rejects.toMatchObject({ status: 400 })
+  await expect(p.als(carla, calls).geheimnisalterSetzen({ body: tage })).rejects.toMatchObject({ status: 403 })
+  expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', 'geheimnis-alter').select('daten').execute()).toMatchObject([
+    { daten: { vorher: { fernzugang: 365 }, nachher: { fernzugang: 30 } } },
+  ])
+  await dort().geheimnisalterSetzen({ body: tage })
 })
 
 test('ohne Begründung, mit falschem Passwort, ohne Recht und als Kunde wird nichts gezeigt und nichts vermerkt', async () => {

@@ -135,5 +135,8 @@ test('der Schlüssel gehört zur Lizenz, nicht zum Gerät mit ihrem Platz', asyn
   expect(eigene.map(({ art, hatWert }) => [art, hatWert])).toEqual([
     ['fernzugang', false],
     ['lizenzschluessel', false],
+    ['administrator', false],
+    ['bios', false],
+    ['sperrcode', false],
   ])
 })

@@ -16,9 +16,14 @@ export const woerter: AuditWords = {
   gegenstand: { hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'], zubehoer: ['Zubehör', 'Accessory'] },
   anlass: { 'hardware.fristen': ['Fristen der Hardware', 'Terms of hardware'] },
   feld: {
+    administrator: ['Administrator-Passwort', 'Administrator password'],
     bestand: ['Bestand', 'In stock'],
+    bios: ['BIOS-Passwort', 'BIOS password'],
+    fernzugang: ['Fernzugang-Passwort', 'Remote access password'],
+    lizenzschluessel: ['Lizenzschlüssel', 'License key'],
     menge: ['Menge', 'Quantity'],
     mindestbestand: ['Mindestbestand', 'Minimum stock'],
+    sperrcode: ['Sperrcode', 'Unlock code'],
     zubehoer: ['Zubehör', 'Accessory'],
   },
 }

@@ -66,6 +66,25 @@ test('zur Wahl stehen Personen, deren Sitzungen jemand sieht; Kunden nur, wenn d
   expect(await namen({ aktivAm: '2026-03-12', ktostammId: firma.b })).toEqual([])
 })
 
+test('wer mit RDPLOG.ALLE die Sitzungen einer anderen Person auswertet, steht in der Prüfspur, in der Stunde einmal; die eigenen und die aller nicht', async () => {
+  const spur = async () =>
+    (await p.db.selectFrom('pruefspur').where('aktion', '=', 'auswerten').orderBy('id').select(['anwenderId', 'daten']).execute()).map(
+      ({ anwenderId, daten }) => [anwenderId, daten],
+    )
+  const davor = (await spur()).length
+  const frage = { aktivAm: '2026-03-13', anwenderId: siri.anwenderId }
+  await namen({ aktivAm: '2026-03-13' })
+  await namen({ aktivAm: '2026-03-13', anwenderId: lea.anwenderId })
+  await namen(frage, sami)
+  expect((await spur()).slice(davor)).toEqual([])
+  await namen(frage)
+  await namen(frage)
+  await p.send(lea, calls.datei, { query: { ...frage, format: 'csv' } })
+  expect((await spur()).slice(davor)).toEqual([[lea.anwenderId, { anwenderId: siri.anwenderId, tag: '2026-03-13' }]])
+  await namen({ ...frage, aktivAm: '2026-03-14' })
+  expect((await spur()).length).toBe(davor + 2)
+})
+
 test('was in der Adresse steht, bekommt seinen Namen; ein fremder Kunde keinen', async () => {
   const benannt = async (who: Figure, id: string) => (await als(who).kunden({ query: { id } })).entities.map(({ name }) => name)
   expect(await benannt(lea, firma.b)).toEqual(['Brauerei Birke'])

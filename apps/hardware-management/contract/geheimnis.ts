@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Instant, Uuid, line, idOf } from '#platform/contract/shapes.ts'
 import { Schluessel } from './geraet.ts'
 
-export const geheimnisarten = ['fernzugang', 'lizenzschluessel'] as const
+export const geheimnisarten = ['fernzugang', 'lizenzschluessel', 'administrator', 'bios', 'sperrcode'] as const
+/** Those that each device is asked for; the others are offered. */
+export const ueblicheArten: readonly Geheimnisart[] = ['fernzugang', 'lizenzschluessel']
 export const Geheimnisart = z.enum(geheimnisarten)
 export type Geheimnisart = z.output<typeof Geheimnisart>
 /** Whose secret it is, as in the path of its calls. */
@@ -25,14 +27,24 @@ export const Geheimnis = z.object({
   frueher: z.array(z.object({ fassung: z.int(), ersetzt: Instant })),
 })
 export type Geheimnis = z.output<typeof Geheimnis>
-export const Einsicht = z.object({ id: Uuid, art: Geheimnisart, was: Einsichtart, wer: z.string(), grund: z.string(), zeitpunkt: Instant })
+/** `ticket`: what it was needed for, where the asker sees that ticket. */
+export const Einsicht = z.object({
+  id: Uuid,
+  art: Geheimnisart,
+  was: Einsichtart,
+  wer: z.string(),
+  grund: z.string(),
+  ticket: z.nullable(z.object({ nummer: z.int(), name: z.string() })),
+  zeitpunkt: Instant,
+})
 export type Einsicht = z.output<typeof Einsicht>
 
 /** Nothing is trimmed: blanks may belong to it. */
 export const NeuesGeheimnis = z.object({ wert: z.string().check(z.minLength(1), z.maxLength(500)) })
-/** Why, and the asker's own password: who sits down at somebody else's desk sees nothing. `fassung`: an earlier one; without it the one in use. */
+/** Why, for which ticket, and the asker's own password: who sits down at somebody else's desk sees nothing. `fassung`: an earlier one; without it the one in use. */
 export const Zeigen = z.object({
   grund: line(500),
+  ticketId: z._default(z.nullable(idOf('ticket')), null),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   was: z._default(Einsichtart, 'gezeigt'),
   fassung: z._default(z.nullable(Fassung), null),
@@ -44,7 +56,7 @@ export const ablageSekunden = 60
 
 /** Why a secret has to be changed. */
 export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'alt'])
-/** A secret that somebody has seen who may not any more, or that is older than a year. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
+/** A secret that somebody has seen who may not any more, or that is older than it may be. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
 export const Zuwechseln = z.object({
   id: idOf('geheimnis'),
   nummer: z.int(),
@@ -58,3 +70,8 @@ export const Zuwechseln = z.object({
   geaendert: Instant,
 })
 export type Zuwechseln = z.output<typeof Zuwechseln>
+
+const Alter = z.int().check(z.minimum(30), z.maximum(3650))
+/** So many days a secret of each kind may stay as it is. */
+export const Geheimnisalter = z.object({ fernzugang: Alter, lizenzschluessel: Alter, administrator: Alter, bios: Alter, sperrcode: Alter })
+export type Geheimnisalter = z.output<typeof Geheimnisalter>

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
+import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
@@ -111,6 +112,8 @@ const handlers: Handlers<typeof calls> = {
     return ok
   },
   geheimnisseWechseln: (context, { query }) => wechseln(context, query),
+  geheimnisalter: ({ db }) => geheimnisalter(db),
+  geheimnisalterSetzen: (context, { body }) => geheimnisalterSetzen(context, body),
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),

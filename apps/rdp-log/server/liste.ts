@@ -13,12 +13,14 @@ import { listFile, readPage, type ListQuery } from '#platform/server/record/list
 import { everyWord, searchWords } from '#platform/server/record/search.ts'
 import type { calls, Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { vermerke } from './auswertung.ts'
 
 export type Filter = Parsed<typeof calls.summen>['query']
 /** A session as it is stored: of a running one the last stretch is open. */
 type Zeile = Omit<Sitzung, 'abschnitte'> & { abschnitte: { von: string; bis: string | null }[] }
 
 export async function liste(context: Context, query: Parsed<typeof calls.liste>['query']) {
+  await vermerke(context, query)
   const { entities, next } = await readPage<Zeile>(context, await abfrage(context, query), query)
   return { entities: entities.map((zeile) => bisJetzt(zeile, context.jetzt)), next }
 }
@@ -32,6 +34,7 @@ export function bisJetzt(zeile: Zeile, jetzt: Temporal.Instant): Sitzung {
 
 /** The same as a file, in the words of the screen. */
 export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  await vermerke(context, query)
   const { zone } = await firma(context)
   const { de, en } = messages
   const wort = (feld: 'arbeit' | 'quelle' | 'zustand') => ({

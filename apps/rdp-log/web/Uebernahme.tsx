@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { KostenstelleFeld } from '#domain/kunden/web/KostenstelleFeld.tsx'
 import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
+import { NeuesTicket } from '#domain/tickets/web/NeuesTicket.tsx'
+import { uuid } from '#platform/contract/uuid.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -15,10 +18,11 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import type { PickItem } from '#platform/web/ui/types.ts'
 import { anteile, calls, Uebernahmeform, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useTickets } from './usewahl.ts'
+import { useTicketrecht, useTickets } from './usewahl.ts'
 
 const viele = { limit: 200 }
 const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
@@ -85,6 +89,9 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
   const [zusammen, setZusammen] = useState(true)
   const kundeId = eine.kunde?.id
   const tickets = useTickets(kundeId)
+  const { oeffnet } = useTicketrecht()
+  const [neu, setNeu] = useState<PickItem | 'wird gefragt' | null>(null)
+  const anlegen = useAct(ticketCalls.anlegen, { stale: [calls.tickets] })
   const { act } = useAct(calls.uebernehmen, { stale })
   const buche = async (werte: ReturnType<typeof Uebernahmeform.parse>, grund: string) => {
     const { ticketId, objektId, kostenstelleId, ...rest } = werte
@@ -115,64 +122,83 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
     onSubmit: async (werte) => (eine.arbeit === 'gebucht' ? setFrage(true) : buche(werte, '')),
   })
   const [anteil, kz, ticketId] = (['anteil', 'kzverrzeit', 'ticketId'] as const).map((feld) => form.rhf.watch(feld))
-  const nummer = ticketId === eine.ticket?.id ? eine.ticket?.nummer : tickets.items.find(({ id }) => id === ticketId)?.nummer
+  const genannt: (PickItem | null)[] = [
+    eine.ticket && { id: eine.ticket.id, nummer: String(eine.ticket.nummer), name: eine.ticket.name },
+    neu === 'wird gefragt' ? null : neu,
+    ...tickets.items,
+  ]
+  const gewaehlt = genannt.find((eines) => eines?.id === ticketId) ?? null
   const block = zusammen && eine.arbeit === 'offen' && anteil === 'gemessen' ? vorschlag.zusammen : null
   const gerechnet = block ?? (anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag)
   const zeit = f.duration(gerechnet.minuten)
   return (
-    <Form form={form} label={t('uebernehmen')}>
-      <p>
-        <b>
-          {gerechnet.tage
-            .map(({ tag, zeiten }) => t('tageszeiten', { tag: f.shortDay(tag), zeiten: zeiten.map(({ von, bis }) => `${von}–${bis}`).join(', ') }))
-            .join(' · ')}
-        </b>{' '}
-        {vorschlag.unterbrechungMin > 0 && t('unterbrochen', { n: vorschlag.unterbrechungMin })}{' '}
-        {kz === 'K' ? t('nichtVerrechnet', { zeit }) : t('verrechnet', { zeit, verrechnet: f.duration(gerechnet.verrechnetMin) })}
-      </p>
-      {vorschlag.geteilt && (
-        <>
-          <Notice kind="warn">{t('zugleich', { summe: f.duration(vorschlag.geteilt.summeMin), anwesend: f.duration(vorschlag.geteilt.anwesendMin) })}</Notice>
-          <FormSelect form={form} name="anteil" label={t('anteil')} items={anteile.map((id) => ({ id, name: t(`anteil.${id}`) }))} />
-        </>
-      )}
-      {vorschlag.nachbarn.length > 0 && eine.arbeit === 'offen' && anteil === 'gemessen' && (
-        <Checkbox value={zusammen} onChange={setZusammen}>
-          {t('nachbarn', {
-            n: vorschlag.nachbarn.length,
-            zeiten: vorschlag.nachbarn.map(({ von, bis }) => `${f.time(von, zone)}–${bis ? f.time(bis, zone) : ''}`).join(', '),
-          })}
-        </Checkbox>
-      )}
-      <div className="rl-buchen">
-        <FormPick
-          form={form}
-          name="ticketId"
-          label={tm('ticket')}
-          selected={eine.ticket && { id: eine.ticket.id, nummer: String(eine.ticket.nummer), name: eine.ticket.name }}
-          {...tickets}
+    <>
+      <Form form={form} label={t('uebernehmen')}>
+        <p>
+          <b>
+            {gerechnet.tage
+              .map(({ tag, zeiten }) => t('tageszeiten', { tag: f.shortDay(tag), zeiten: zeiten.map(({ von, bis }) => `${von}–${bis}`).join(', ') }))
+              .join(' · ')}
+          </b>{' '}
+          {vorschlag.unterbrechungMin > 0 && t('unterbrochen', { n: vorschlag.unterbrechungMin })}{' '}
+          {kz === 'K' ? t('nichtVerrechnet', { zeit }) : t('verrechnet', { zeit, verrechnet: f.duration(gerechnet.verrechnetMin) })}
+        </p>
+        {vorschlag.geteilt && (
+          <>
+            <Notice kind="warn">{t('zugleich', { summe: f.duration(vorschlag.geteilt.summeMin), anwesend: f.duration(vorschlag.geteilt.anwesendMin) })}</Notice>
+            <FormSelect form={form} name="anteil" label={t('anteil')} items={anteile.map((id) => ({ id, name: t(`anteil.${id}`) }))} />
+          </>
+        )}
+        {vorschlag.nachbarn.length > 0 && eine.arbeit === 'offen' && anteil === 'gemessen' && (
+          <Checkbox value={zusammen} onChange={setZusammen}>
+            {t('nachbarn', {
+              n: vorschlag.nachbarn.length,
+              zeiten: vorschlag.nachbarn.map(({ von, bis }) => `${f.time(von, zone)}–${bis ? f.time(bis, zone) : ''}`).join(', '),
+            })}
+          </Checkbox>
+        )}
+        <div className="rl-buchen">
+          <FormPick form={form} name="ticketId" label={tm('ticket')} selected={gewaehlt} {...tickets} />
+          <ObjektFeld form={form} call={calls.objekte} query={viele} kunde={kundeId} />
+          <KostenstelleFeld form={form} call={calls.kostenstellen} query={viele} />
+          <FormSelect
+            form={form}
+            name="kzverrzeit"
+            label={t('verrechnung')}
+            items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))}
+          />
+        </div>
+        <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
+        <div className="row wrap">
+          <Button kind="primary" type="submit" icon={Check} pending={form.pending}>
+            {gewaehlt?.nummer ? t('buchen', { zeit, nummer: gewaehlt.nummer }) : t('buchenOhne', { zeit })}
+          </Button>
+          {oeffnet && <Button onPress={() => setNeu('wird gefragt')}>{t('neuesTicket')}</Button>}
+          {neben}
+        </div>
+        <ConfirmDialog
+          open={frage}
+          onClose={() => setFrage(false)}
+          title={t('umbuchen')}
+          confirmLabel={t('umbuchen')}
+          reason={{ label: t('grund'), maxLength: 500 }}
+          onConfirm={(grund) => buche(Uebernahmeform.parse(form.rhf.getValues()), grund)}
+        >
+          {t('umbuchenText')}
+        </ConfirmDialog>
+      </Form>
+      {neu === 'wird gefragt' && (
+        <NeuesTicket
+          onClose={() => setNeu(null)}
+          anlegen={async (werte) => {
+            const id = uuid()
+            const objektId = form.rhf.getValues('objektId')
+            const { nummer } = await anlegen.act({ body: { id, ...werte, ktostammId: kundeId ?? null, objektId, hardwareId: eine.geraet?.id ?? null } })
+            form.rhf.setValue('ticketId', id, { shouldDirty: true })
+            setNeu({ id, nummer: String(nummer), name: werte.name })
+          }}
         />
-        <ObjektFeld form={form} call={calls.objekte} query={viele} kunde={kundeId} />
-        <KostenstelleFeld form={form} call={calls.kostenstellen} query={viele} />
-        <FormSelect form={form} name="kzverrzeit" label={t('verrechnung')} items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))} />
-      </div>
-      <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
-      <div className="row wrap">
-        <Button kind="primary" type="submit" icon={Check} pending={form.pending}>
-          {nummer ? t('buchen', { zeit, nummer }) : t('buchenOhne', { zeit })}
-        </Button>
-        {neben}
-      </div>
-      <ConfirmDialog
-        open={frage}
-        onClose={() => setFrage(false)}
-        title={t('umbuchen')}
-        confirmLabel={t('umbuchen')}
-        reason={{ label: t('grund'), maxLength: 500 }}
-        onConfirm={(grund) => buche(Uebernahmeform.parse(form.rhf.getValues()), grund)}
-      >
-        {t('umbuchenText')}
-      </ConfirmDialog>
-    </Form>
+      )}
+    </>
   )
 }

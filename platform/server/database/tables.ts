@@ -1335,7 +1335,7 @@ export interface Geheimnis {
   id: Id<'geheimnis'>
   hardwareId: Id<'hardware'> | null
   lizenzId: Id<'lizenz'> | null
-  art: 'lizenzschluessel' | 'fernzugang'
+  art: 'fernzugang' | 'lizenzschluessel' | 'administrator' | 'bios' | 'sperrcode'
   fassung: Generated<number>
   schluessel: Buffer | null
   wert: Buffer | null
@@ -1348,6 +1348,7 @@ export interface GeheimnisEinsicht {
   fassung: number
   was: Generated<'gezeigt' | 'kopiert'>
   grund: string
+  ticketId: Id<'ticket'> | null
   adresse: string
   anwenderId: Id<'anwender'>
   zeitpunkt: string

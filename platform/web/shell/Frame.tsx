@@ -74,7 +74,7 @@ function Brand() {
   const { session } = useSession()
   const [first, ...rest] = session.firma.split(' ')
   return (
-    <Anchor className="brand" href="/">
+    <Anchor className="brand" href="/" aria-label={session.firma}>
       <Mark />
       <span>
         {first}

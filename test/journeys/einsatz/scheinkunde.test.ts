@@ -94,7 +94,7 @@ test('am Telefon wendet er gegen Stunden ein, die niemand unterschrieben hat; da
   await dialog.getByLabel('Was stimmt nicht?').fill(worte)
   await dialog.getByRole('button', { name: 'Einwendung senden' }).click()
   await kunde.getByText('Das Büro klärt es mit Ihnen.').waitFor()
-  expect(await kunde.getByRole('button', { name: 'Einwendung schreiben' }).count()).toBe(0)
+  await kunde.getByRole('button', { name: 'Einwendung schreiben' }).waitFor({ state: 'detached' })
   await leave(kunde)
   const buero = await signedIn('leitung')
   await buero.goto(`/arbeitsschein/${id}`)

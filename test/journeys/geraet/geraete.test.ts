@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { closeBrowser, goesOffline, leave, password, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, password, settled, signedIn } from '../harness/person.ts'
 
 goesOffline()
 
@@ -199,5 +199,78 @@ test('eine Fernsitzung wird mit einem Druck zu Arbeitszeit auf dem Ticket, einma
   expect(zeiten).toEqual([{ ticketId: ticket.id, minuten: 25, beschreibung: 'Drucker neu eingerichtet', storniert: null }])
   await page.goto(`/ticket/${ticket.nummer}`)
   await page.getByText('Drucker neu eingerichtet').first().waitFor()
+  await leave(page)
+})
+
+test('eine Fernsitzung ohne Ticket bekommt beim Übernehmen ein neues, und darauf wird gebucht', async () => {
+  const page = await signedIn('support')
+  const { ktostammId } = await db
+    .selectFrom('kostenstelle as k')
+    .innerJoin('objekt as o', 'o.id', 'k.objektId')
+    .innerJoin('ktostamm as s', 's.id', 'o.ktostammId')
+    .where('s.vkforgid', '=', 1000)
+    .where('o.status', '=', 'O')
+    .where('k.aktiv', '=', true)
+    .orderBy('s.nummer')
+    .select('o.ktostammId')
+    .executeTakeFirstOrThrow()
+  const bis = Temporal.Now.zonedDateTimeISO('Europe/Berlin')
+    .subtract({ days: 4 })
+    .with({ hour: 3, minute: 40, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+  const id = uuid()
+  await schreibe(page, 'v2/rdp-logs', {
+    id,
+    verbindung: `PROBE-${id.slice(-6)}`,
+    von: bis.subtract({ minutes: 20 }).toInstant().toString(),
+    bis: bis.toInstant().toString(),
+    ktostammId,
+    beschreibung: 'Postfach eingerichtet',
+  })
+  await page.goto(`/rdp-log/search/${id}`)
+  await settled(page)
+  const name = `Postfach ${id.slice(-6)}`
+  await page.getByRole('button', { name: 'Neues Ticket', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Worum geht es?').fill(name)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ticket anlegen', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const ticket = await db.selectFrom('ticket').where('name', '=', name).select(['id', 'nummer', 'ktostammId']).executeTakeFirstOrThrow()
+  expect(ticket.ktostammId).toBe(ktostammId)
+  await page.getByRole('button', { name: `0:20 h auf ${ticket.nummer} buchen` }).waitFor()
+  await leave(page)
+})
+
+test('auch ein BIOS-Passwort liegt beim Gerät; wer es ansieht, nennt das Ticket dazu, und wie alt es werden darf, sagt die Firma', async () => {
+  const page = await signedIn('admin')
+  const wert = `Kanarie-${uuid()}`
+  const ticket = await schreibe(page, 'v1/ticket/tickets', { id: uuid(), name: `BIOS ${wert.slice(-6)}`, beschreibung: '' })
+  const { nummer } = await schreibe(page, 'v1/hardwareliste', { id: uuid(), hostname: 'TRESOR-2' })
+  await page.goto(`${base}/${nummer}`)
+  await page.getByRole('button', { name: 'Weiteres hinterlegen' }).click()
+  await page.getByRole('menuitem', { name: 'BIOS-Passwort' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Neuer Wert/).fill(wert)
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const bios = page.getByRole('region', { name: 'BIOS-Passwort' })
+  await bios.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+  await dialog.getByLabel('Begründung').fill('Festplatte getauscht')
+  await dialog.getByRole('combobox').fill(String(ticket.nummer))
+  await page.getByRole('option').first().click()
+  await dialog.getByLabel('Ihr Passwort').fill(password)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Anzeigen', exact: true }).click()
+  await bios.getByText(wert).waitFor()
+  await page
+    .getByRole('list', { name: 'Wer hat was gesehen?' })
+    .getByRole('link', { name: `Ticket ${ticket.nummer}` })
+    .waitFor()
+  await page.goto(`${base}/wechseln`)
+  await page.getByRole('button', { name: 'Höchstalter' }).click()
+  await dialog.getByLabel('BIOS-Passwort (Tage)').fill('180')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await page.getByText('Gespeichert.').first().waitFor()
   await leave(page)
 })

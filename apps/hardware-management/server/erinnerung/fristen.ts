@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stufeAm } from '#domain/geraete/frist.ts'
+import { geheimnisalter } from '../geheimnis/alter.ts'
 import { nameDesTraegers, zuWechseln } from '../geheimnis/wechseln.ts'
 import { belegt } from '#domain/geraete/lizenz/sicht.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -23,7 +24,7 @@ export interface Frist {
 
 /** What has reached a step of reminding on this day, soonest first: of devices in use, of licences, and accessories of which too few are left. */
 export async function fristen(db: Db, heute: string): Promise<Frist[]> {
-  const wechsel = zuWechseln(heute)
+  const wechsel = zuWechseln(heute, await geheimnisalter(db))
   const [geraete, lizenzen, geheimnisse, zubehoer] = await Promise.all([
     sql<Omit<Frist, 'stufe'> & { stufen: number[] | null }>`
       select h.id as gegenstand, f.art, f.ende, f.stufen, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { geoeffnet, versiegelt } from '#domain/geraete/tresor.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -38,8 +39,12 @@ export async function einsichten(context: Context, gemeint: Traeger, asked: Pars
       .selectFrom('geheimnisEinsicht as e')
       .innerJoin('geheimnis as g', 'g.id', 'e.geheimnisId')
       .innerJoin('anwender as a', 'a.id', 'e.anwenderId')
+      .leftJoin(sichtbareTickets(context).select(['t.id', 't.nummer', 't.name']).as('t'), 't.id', 'e.ticketId')
       .where(`g.${spalteVon[traeger]}`, '=', id)
-      .select(['e.id', 'g.art', 'e.was', 'a.anzeigename as wer', 'e.grund', 'e.zeitpunkt']),
+      .select(['e.id', 'g.art', 'e.was', 'a.anzeigename as wer', 'e.grund', 'e.zeitpunkt'])
+      .select(
+        sql<{ nummer: number; name: string } | null>`case when t.id is not null then jsonb_build_object('nummer', t.nummer, 'name', t.name) end`.as('ticket'),
+      ),
     ['-e.zeitpunkt', '-e.id'],
     asked,
   )

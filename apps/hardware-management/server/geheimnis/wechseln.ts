@@ -9,19 +9,18 @@ import type { Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import { everyWord, literally } from '#platform/server/record/search.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import type { Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
+import type { Geheimnisalter, Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
+import { geheimnisalter } from './alter.ts'
 
 export const geheimRecht = 'HARDWAREMANAGEMENT.GEHEIMNIS'
-/** Older than so many days a secret is changed in any case. */
-const hoechstTage = 365
 /** So long an earlier value is kept. */
 const frueherTage = 90
 
 /**
- * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right; or older than a year. The list is
+ * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right; or older than its kind may be. The list is
  * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves, its licence when it has ended.
  */
-export const zuWechseln = (heute: string) => ({
+export const zuWechseln = (heute: string, alter: Geheimnisalter) => ({
   from: sql`geheimnis g left join hardware h on h.id = g.hardware_id left join lizenz z on z.id = g.lizenz_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
     left join lateral (
       select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt,
@@ -34,7 +33,7 @@ export const zuWechseln = (heute: string) => ({
   where: [
     sql`g.wert is not null`,
     sql`(h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date) and (z.bis is null or z.bis >= ${heute}::date)`,
-    sql`(s.wer is not null or g.geaendert < ${heute}::date - ${hoechstTage}::int)`,
+    sql`(s.wer is not null or g.geaendert < ${heute}::date - (${JSON.stringify(alter)}::jsonb ->> g.art)::int)`,
   ],
 })
 
@@ -44,7 +43,8 @@ export const nameDesTraegers = sql<string>`coalesce(z.name, nullif(h.hostname, '
 /** Those of the asker's devices and licences, the urgent ones first. Throws 404 for a customer's user. */
 export async function wechseln(context: Context, { q, ...asked }: Parsed<typeof calls.geheimnisseWechseln>['query']) {
   if (!imHaus(context)) throw notFound()
-  const { from, where } = zuWechseln(await heuteDerFirma(context.db, context.jetzt))
+  const [heute, alter] = await Promise.all([heuteDerFirma(context.db, context.jetzt), geheimnisalter(context.db)])
+  const { from, where } = zuWechseln(heute, alter)
   return readPage<Zuwechseln>(
     context,
     {

@@ -1,5 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { geoeffnet } from '#domain/geraete/tresor.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -14,15 +15,17 @@ import { zumHandeln } from './traeger.ts'
 
 /**
  * Gives a value to somebody who has just given the own password, and a reason; an earlier one the same way. The answer leaves when the note of it is committed,
- * never without. Throws 404, 422 for a wrong password or a customer's user, 429, 409 when it cannot be opened (another key, damaged).
+ * never without. Throws 404, 422 for a wrong password, a ticket that the asker does not see or a customer's user, 429, 409 when it cannot be opened (another key, damaged).
  */
 export async function zeigen(
   context: Context,
   gefragt: Traeger,
   art: Geheimnisart,
-  { grund, password, was, fassung }: Parsed<typeof calls.geheimnisZeigen>['body'],
+  { grund, ticketId, password, was, fassung }: Parsed<typeof calls.geheimnisZeigen>['body'],
 ) {
   const traeger = await zumHandeln(context, gefragt, art)
+  if (ticketId !== null && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
+    throw refused('hardware.ticket-unbekannt', 'ticketId')
   await pruefePasswort(context, password)
   const jetzige = await eines(context, traeger, art)
   if (!jetzige) throw notFound()
@@ -38,6 +41,7 @@ export async function zeigen(
       fassung: gemeint.fassung,
       was,
       grund,
+      ticketId,
       adresse: context.address,
       anwenderId: context.person.anwenderId,
       zeitpunkt: context.jetzt.toString(),
@@ -47,7 +51,7 @@ export async function zeigen(
     aktion: 'oeffnen',
     gegenstand: traeger.traeger,
     gegenstandId: traeger.id,
-    daten: { geheimnis: art, grund, ...(was === 'kopiert' && { kopiert: true }) },
+    daten: { geheimnis: art, grund, ...(ticketId && { ticketId }), ...(was === 'kopiert' && { kopiert: true }) },
   })
   emit(context, 'hardware', [traeger.id])
   return { wert }

@@ -1,16 +1,21 @@
 import type * as z from 'zod/mini'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Zeigen, type Einsichtart, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { request } from '#platform/web/data/client.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
+import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { texte } from '../texte.ts'
+import { zeile } from '../ticket/zeile.ts'
 import { geheimnistexte } from './texte.ts'
 
 type Was = z.output<typeof Einsichtart>
@@ -38,8 +43,11 @@ function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'off
   const t = useTexts(texte)
   const tg = useTexts(geheimnistexte)
   const { language } = useLanguage()
+  const { can } = useSession()
+  const laufende = useRemotePick(ticketCalls.liste, can('TICKET') ? { zustand: 'laufend', limit: 50 } : null, zeile)
+  const onSearch = useRemoteSearch(ticketCalls.liste, { zustand: 'alle', limit: 30 }, zeile)
   const form = useForm(Zeigen, {
-    defaults: { grund: '', password: '' },
+    defaults: { grund: '', ticketId: null, password: '' },
     texts: messages[language],
     onSubmit: async (werte) => {
       // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
@@ -53,6 +61,7 @@ function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'off
     <Form form={form} label={was === 'kopiert' ? t('kopieren') : t('anzeigen')}>
       <p className="t2">{was === 'kopiert' ? tg('kopierenText') : t('anzeigenText')}</p>
       <FormText form={form} name="grund" label={t('grund')} maxLength={500} autoComplete="off" autoFocus />
+      {can('TICKET') && <FormPick form={form} name="ticketId" label={tg('ticketDazu')} items={laufende.items} onSearch={onSearch} />}
       <FormText form={form} name="password" label={t('eigenesPasswort')} type="password" autoComplete="current-password" />
       <SubmitButton form={form}>{was === 'kopiert' ? t('kopieren') : t('anzeigen')}</SubmitButton>
     </Form>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { calls } from '#apps/hardware-management/contract.ts'
-import type { Geheimnis, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
+import { ueblicheArten, type Geheimnis, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { InternBox } from '#platform/web/ui/show/InternBox.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -24,18 +26,36 @@ export function Geheimnisse(traeger: Traeger) {
   const f = useFormats()
   const { data } = useCall(calls.geheimnisse, { params: traeger, query: {} })
   const blicke = useList(calls.einsichten, { params: traeger, query: { limit: 5 } })
+  const [neue, setNeue] = useState<Geheimnisart | null>(null)
   if (!data) return null
+  const [gezeigte, weitere] = [true, false].map((da) =>
+    data.entities.filter(({ art, hatWert, frueher }) => (hatWert || frueher.length > 0 || ueblicheArten.includes(art)) === da),
+  ) as [Geheimnis[], Geheimnis[]]
   return (
     <InternBox title={t('geheimnisse')}>
       <div className="hw-geheimnisse">
-        {data.entities.map((geheimnis) => (
+        {gezeigte.map((geheimnis) => (
           <Eines key={geheimnis.art} traeger={traeger} geheimnis={geheimnis} />
         ))}
+        {weitere.length > 0 && (
+          <div>
+            <MenuButton items={weitere.map(({ art }) => ({ id: art, label: tm(`art.${art}`), onAction: () => setNeue(art) }))}>{tg('weiteres')}</MenuButton>
+          </div>
+        )}
+        {neue && <Hinterlegen offen traeger={traeger} art={neue} name={tm(`art.${neue}`)} onZu={() => setNeue(null)} onNeu={() => setNeue(null)} />}
         {blicke.rows.length > 0 && (
           <ul className="hw-blicke" aria-label={t('einsichten')}>
-            {blicke.rows.map(({ id: blick, wer, art, was, grund, zeitpunkt }) => (
+            {blicke.rows.map(({ id: blick, wer, art, was, grund, ticket, zeitpunkt }) => (
               <li key={blick}>
                 <span className="t3">{f.dateTime(zeitpunkt)}</span> {wer} · {tm(`art.${art}`)} {tg(`was.${was}`)} · {grund}
+                {ticket && (
+                  <>
+                    {' · '}
+                    <Anchor className="link" href={`/ticket/${ticket.nummer}`}>
+                      {tg('ticketNr', { nummer: ticket.nummer })}
+                    </Anchor>
+                  </>
+                )}
               </li>
             ))}
           </ul>

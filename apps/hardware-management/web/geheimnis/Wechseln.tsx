@@ -1,11 +1,13 @@
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { Alter } from './Alter.tsx'
 import { geheimnistexte } from './texte.ts'
 
 /** Secrets that somebody knows who should not any more: one line for each, until it is changed. */
@@ -13,6 +15,7 @@ export function Wechseln() {
   const t = useTexts(geheimnistexte)
   const tm = useTexts(messages)
   const f = useFormats()
+  const { can } = useSession()
   return (
     <ListScreen<Zuwechseln>
       path="/hardware-management/wechseln"
@@ -21,7 +24,12 @@ export function Wechseln() {
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
       rowState={({ grund }) => (grund === 'alt' ? undefined : 'warn')}
-      notice={<p className="t2">{t('wechselnText')}</p>}
+      notice={
+        <div className="row wrap">
+          <p className="t2 grow">{t('wechselnText')}</p>
+          {can('HARDWAREMANAGEMENT.VERWALTUNG') && <Alter />}
+        </div>
+      }
       empty={<Empty title={t('nichtsZuWechseln')} />}
       columns={[
         {

@@ -12,6 +12,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { tickettexte } from './texte.ts'
+import { zeile } from './zeile.ts'
 
 const Wahl = z.object({ ticketId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'hardware.ticket-fehlt' })) })
 
@@ -46,10 +47,3 @@ function Formular({ geraet, onClose }: { geraet: Hardwaredetail; onClose: () => 
     </Form>
   )
 }
-
-const zeile = ({ id, nummer, name, ktostamm }: { id: string; nummer: number; name: string; ktostamm: { name: string } | null }) => ({
-  id,
-  nummer: String(nummer),
-  name,
-  hint: ktostamm?.name ?? '',
-})
