@@ -167,7 +167,7 @@ export const texte = defineMessages(
     mehrdeutig: 'Several devices',
     welchesGeraet: 'Several devices are called {{verbindung}} or have this address. Which one was it?',
     diesesGeraet: 'That was it',
-    diesesWar: 'It was {{name}}',
+    diesesWar: 'That was it: {{name}}',
     keinesDavon: 'None of these',
     geraetAendern: 'Another device',
     geraetWaehlen: 'Choose the device',

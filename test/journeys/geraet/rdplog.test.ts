@@ -158,7 +158,7 @@ test('die Suche grenzt nach Person, Kunde und Zeitpunkt ein; die Frage steht in 
   adresse.searchParams.set('aktivUm', um.toPlainTime().toString({ smallestUnit: 'minute' }))
   await page.goto(adresse.href)
   await page.getByText(eine.verbindung).first().waitFor()
-  expect(await page.getByRole('combobox', { name: 'Person', exact: true }).inputValue()).toContain(eine.anzeigename)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Person', exact: true }).inputValue()).toContain(eine.anzeigename)
   await expect.poll(() => page.getByRole('combobox', { name: 'Kunde', exact: true }).inputValue()).toContain(eine.name)
   await settled(page)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
