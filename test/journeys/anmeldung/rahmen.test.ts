@@ -52,7 +52,8 @@ test('endet die Sitzung in einem Rahmen, sagt der Rahmen selbst, wo man sich anm
   await wiederAngemeldet()
 
   // Somebody signs out within the frame.
-  await rahmen.locator('body').press('Control+k')
+  await tafel.click()
+  await page.keyboard.press('Control+k')
   await rahmen.getByRole('dialog').locator('input').fill('Abmelden')
   await rahmen.getByRole('menuitem', { name: /^Abmelden/ }).click()
   await satz.waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { axeViolations, closeBrowser, goesOffline, leave, overflow, settled, signedIn } from '../harness/person.ts'
@@ -20,6 +21,7 @@ async function nurGeoeffnet(page: Page, app: 'arbeitsschein' | 'arbeitsbericht')
   expect((await zurHand).ok()).toBe(true)
   await settled(page)
   await page.waitForFunction(passThere)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 })
   await page.context().setOffline(true)
 }
 const kachel = (page: Page, weg: string) => page.locator(`a[href="${weg}"]:visible`).first().click()
@@ -37,9 +39,10 @@ test('ein Schein, den hier niemand geöffnet hat: ohne Netz geht er auf, bekommt
   const positionen = [{ id: uuid(), art: 'Material', text: 'Dichtung DN 50', menge: '3', einheit: 'Stk' }]
   const notiz = `Heizraum ${Temporal.Now.instant().epochMilliseconds}`
   expect((await request.post('/api/v1/arbeitsschein', { data: { id, art: 'Service', objektId: objekt!.id, datum, notiz, positionen } })).ok()).toBe(true)
+  const { nummer } = (await (await request.get(`/api/v1/arbeitsschein/${id}`)).json()) as { nummer: string }
   await nurGeoeffnet(page, 'arbeitsschein')
   await kachel(page, '/arbeitsschein')
-  await page.locator(`a[href^="/arbeitsschein/${id}"]`).first().click()
+  await page.locator('#inhalt').getByText(scheinnummer(nummer)).first().click()
   await page.getByLabel('Notiz', { exact: true }).waitFor()
   expect(await page.getByLabel('Notiz', { exact: true }).inputValue()).toBe(notiz)
   expect(await page.getByLabel('Menge').inputValue()).toBe('3')
