@@ -3,7 +3,8 @@ import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from '#doma
 import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
-import { audit, may, type Context } from '#platform/server/http/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { noteEvaluation } from '#platform/server/record/evaluated.ts'
 import { ebeneVon, grenzen, type calls, type Frage } from '../contract.ts'
 import { einzeln } from './einzeln.ts'
 import { gruppen } from './gruppen.ts'
@@ -35,9 +36,7 @@ export async function zeilen(context: Context, gemeint: Umfang, frage: Frage, se
 export async function vermerke(context: Context, frage: Frage) {
   if (!may(context, modulrecht) || !nenntPersonen(context, frage)) return
   const daten = { ebene: ebeneVon(frage), von: frage.from, bis: frage.to, ...(frage.lstfixId && { lstfixId: frage.lstfixId }) }
-  const { rows } = await sql`select from pruefspur where anwender_id = ${context.person.anwenderId}::uuid and gegenstand = 'arbeitsberichtsstatistik'
-    and zeitpunkt > ${context.jetzt.subtract({ hours: 1 }).toString()}::timestamptz and daten = ${JSON.stringify(daten)}::jsonb limit 1`.execute(context.db)
-  if (!rows.length) audit(context, { aktion: 'auswerten', gegenstand: 'arbeitsberichtsstatistik', gegenstandId: ebeneVon(frage), daten })
+  await noteEvaluation(context, 'arbeitsberichtsstatistik', ebeneVon(frage), daten)
 }
 
 /** Names of what a question is narrowed down to; null: of what has none, or what the asker may not know. */
