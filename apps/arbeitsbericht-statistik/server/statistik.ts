@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'

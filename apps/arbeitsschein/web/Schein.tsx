@@ -103,7 +103,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
       }
       actions={detail && <Taten detail={detail} />}
     >
-      <div className="stack">
+      <div className="stack as-lesen">
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
         {detail?.papierWartet && <Notice kind="warn">{t('papierWartet')}</Notice>}

@@ -39,6 +39,9 @@ test.each(['desktop', 'phone'] as const)('ein Kunde findet den fertigen Schein s
   await page.getByRole('region', { name: 'Positionen' }).waitFor()
   await page.getByRole('region', { name: 'Unterschrift Kunde' }).waitFor()
   await settled(page)
+  // How much of each there was is on the screen, not beside it.
+  const mengen = page.getByRole('region', { name: 'Positionen' }).locator('.num')
+  expect(await mengen.evaluateAll((alle) => alle.filter((eine) => eine.getBoundingClientRect().right > innerWidth).length)).toBe(0)
   for (const wort of ['Neue Fassung', 'Stornieren', 'Schein kopieren', 'Interne Notiz', 'Verlauf']) expect(await page.getByText(wort).count(), wort).toBe(0)
   await gutZuLesen(page)
   const [datei] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF', exact: true }).click()])

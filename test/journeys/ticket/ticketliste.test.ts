@@ -163,3 +163,21 @@ test('die Fristen haben ein Wort und eine Adresse, zu der auch die alte führt; 
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await leave(page)
 })
+
+test('neben einem offenen Ticket steht in der schmalen Liste der Kasten vor dem Namen, nicht darauf', async () => {
+  const page = await signedIn('support')
+  const { entities } = (await (await page.context().request.get('/api/v1/ticket/tickets/entities?limit=1')).json()) as Liste
+  await page.goto(`/ticket/${entities[0]!.nummer}`)
+  const zeilen = page.locator('.tl-liste tbody tr:has(.tick)')
+  await zeilen.first().waitFor()
+  await settled(page)
+  const abstand = await zeilen.evaluateAll((alle) =>
+    alle.map(
+      (zeile) =>
+        zeile.querySelector('td.primary')!.getBoundingClientRect().left - zeile.querySelector('td.tick .box, td.tick label')!.getBoundingClientRect().right,
+    ),
+  )
+  expect(abstand.length).toBeGreaterThan(3)
+  expect(Math.min(...abstand)).toBeGreaterThanOrEqual(0)
+  await leave(page)
+})

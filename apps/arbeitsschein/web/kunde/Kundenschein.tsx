@@ -53,7 +53,7 @@ export function Kundenschein() {
       }
       actions={<Papier detail={data} />}
     >
-      <div className="stack">
+      <div className="stack as-lesen">
         {data.einwendung && <Einwendung key={data.fassung} detail={data} einwendung={data.einwendung} />}
         <Ansicht detail={data} />
         <Fassungen detail={data} />
