@@ -6,6 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal, type Figure } from '../cast.ts'
 import { minimal } from '../checks/input.ts'
 import { having, kindOf, leavesOf } from '../checks/leaves.ts'
+import { foreign, madeBy } from '../checks/made.ts'
 import { rowsOf, trespasses } from '../checks/rows.ts'
 import { besetze, firma, kundeA, kundeB, objekt, sami, stelle, ticket, wim } from '../geraete/sitzungsbesetzung.ts'
 
@@ -100,12 +101,14 @@ async function tausche(wer: Figure) {
   const gefunden: string[] = []
   /** Ids under which he could store something of his own: his own word from then on. */
   const eigene: unknown[] = []
+  /** Ids of records that he made. */
+  const made = new Set<string>()
   let gefragt = 0
   for (const [name, call] of operations) {
     const schlicht = minimal(name, call)
     if (call.offline && typeof schlicht.body === 'object') Object.assign(schlicht.body as object, { id: uuid() })
     const erste = await p.send(wer, call, schlicht)
-    const gleich = verrat(erste.payload, eigene)
+    const gleich = verrat(foreign(erste.payload, made), eigene)
     if (gleich.length || erste.statusCode >= 500) gefunden.push(`${name}: ${erste.statusCode} ${gleich.join()}`)
     if (erste.statusCode === 403) continue
     const versuche = leavesOf(call).flatMap(({ path, schema }) => {
@@ -116,8 +119,10 @@ async function tausche(wer: Figure) {
     const antworten = await Promise.all(versuche.map(({ path, wert }) => p.send(wer, call, having(schlicht, call, path, wert))))
     for (const [index, { path, wert, neu }] of versuche.entries()) {
       const { statusCode, payload } = antworten[index]!
-      const leck = verrat(payload, [wert, ...eigene])
+      const leck = verrat(foreign(payload, made), [wert, ...eigene])
       if (neu && statusCode === 201) eigene.push(wert)
+      const record = madeBy(antworten[index]!, seine.uuid)
+      if (record) made.add(record)
       if (leck.length || statusCode >= 500) gefunden.push(`${name} ${path.join('.')}=${wert}: ${statusCode} ${leck.join()}`)
     }
   }

@@ -10,6 +10,7 @@ import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure }
 import type { Input } from '../checks/by-hand.ts'
 import { minimal } from '../checks/input.ts'
 import { having, kindOf, leavesOf } from '../checks/leaves.ts'
+import { foreign, madeBy } from '../checks/made.ts'
 import { rowsOf, trespasses } from '../checks/rows.ts'
 
 /** Ids of Anna (account 1000) in the hands of others: nothing of hers may be read or changed. */
@@ -124,14 +125,6 @@ const base = (name: string, call: Call): Input => {
   return { ...input, query: { ...input.query, ...(days ? { from: from.slice(0, 10), to: to.slice(0, 10) } : zeitraum) } }
 }
 
-/** An answer without the records that the caller made himself: what stands in them are his own words. */
-const foreign = (payload: string, made: ReadonlySet<string>) => {
-  if (!made.size || !/^[[{]/.test(payload)) return payload
-  return JSON.stringify(
-    JSON.parse(payload, (_, value: unknown) => (typeof value === 'object' && value && 'id' in value && made.has(value.id as string) ? null : value)),
-  )
-}
-
 /** Every call with every one of Anna's ids at every place that takes one. Calls without the right are tried once. */
 async function replay(who: Figure) {
   const found: string[] = []
@@ -163,8 +156,8 @@ async function replay(who: Figure) {
       const { statusCode, payload } = answers[index]!
       const leaks = seen(foreign(payload, made), [value, ...given])
       if (own && statusCode === 201) given.push(value)
-      const { id } = statusCode === 201 ? (JSON.parse(payload) as { id?: string }) : {}
-      if (id !== undefined && !hers.uuid.includes(id)) made.add(id)
+      const record = madeBy(answers[index]!, hers.uuid)
+      if (record) made.add(record)
       if (leaks.length || statusCode >= 500) found.push(`${name} ${path.join('.')}=${value}: ${statusCode} ${leaks.join()}`)
     }
   }
