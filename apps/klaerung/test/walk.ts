@@ -5,9 +5,9 @@ const teamfaelle = 'v1/klaerung/faelle/entities?bereich=team&limit=1'
 /** A case of the team in a state. */
 const fall = (zustand: string) => async (read: Read) =>
   `/klaerung/fall/${(await read<{ entities: { id: string }[] }>(`${teamfaelle}&zustand=${zustand}`)).entities[0]!.id}?bereich=team`
-/** The case of somebody who stamped on a day of his leave. */
+/** The case of somebody who stamped on a day of his leave, as the demonstration has it: a journey makes and ends another one of this kind. */
 const trotz = async (read: Read) =>
-  `/klaerung/fall/${(await read<{ entities: { id: string }[] }>(`${teamfaelle}&zustand=alle&art=${encodeURIComponent('Trotz Abwesenheit')}`)).entities[0]!.id}?bereich=team&zustand=alle`
+  `/klaerung/fall/${(await read<{ entities: { id: string }[] }>(`${teamfaelle}&zustand=alle&art=${encodeURIComponent('Trotz Abwesenheit')}&q=Weigl`)).entities[0]!.id}?bereich=team&zustand=alle`
 const press =
   (key: keyof typeof klaerung.de) =>
   ({ page, say }: Visit) =>
