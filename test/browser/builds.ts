@@ -9,7 +9,7 @@ import { root } from '../checks/sources.ts'
  * Needs `dist/`.
  */
 export async function otherVersion(folder: string, version: string) {
-  cpSync(join(root, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.gz') })
+  cpSync(join(root, 'dist'), folder, { recursive: true, filter: (path) => !/\.(gz|br)$/.test(path) })
   const assets = join(folder, 'assets')
   const renamed = new Map(readdirSync(assets).map((name) => [name, name.replace(/\.(\w+)$/, `-${version}.$1`)]))
   const anew = (text: string) => text.replace(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g, (name) => renamed.get(name) ?? name)
@@ -28,13 +28,13 @@ export const withMissingPart = (folder: string) => {
   const name =
     readdirSync(join(folder, 'assets')).find((one) => one.startsWith('Konto') && one.endsWith('.js')) ??
     readdirSync(join(folder, 'assets')).find((one) => one.endsWith('.js'))!
-  for (const path of [name, `${name}.gz`]) rmSync(join(folder, 'assets', path))
+  for (const path of [name, `${name}.gz`, `${name}.br`]) rmSync(join(folder, 'assets', path))
 }
 
 /** A version whose worker fails while it is installed. */
 export const withThrowingWorker = (folder: string) => {
   const path = join(folder, 'service-worker.js')
-  rmSync(`${path}.gz`)
+  for (const copy of ['gz', 'br']) rmSync(`${path}.${copy}`)
   writeFileSync(
     path,
     `self.addEventListener('install', (event) => { event.stopImmediatePropagation(); event.waitUntil(Promise.reject(new Error('planted'))) })\n${readFileSync(path, 'utf8')}`,

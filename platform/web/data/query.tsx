@@ -31,14 +31,20 @@ export const useCall = <C extends Call>(call: C, input?: Input<C>, options: { en
 }
 
 /** Reads several calls with the same input; the answers that are there, by path. */
-export const useCalls = (calls: readonly Call[], input?: object): Readonly<Record<string, unknown>> =>
+export const useCalls = (calls: readonly Call[], input?: object): Readonly<Record<string, unknown>> => useAnswers(calls, input).answers
+
+/** The same, and whether one of them is still being asked for the first time. */
+export const useAnswers = (calls: readonly Call[], input?: object): { answers: Readonly<Record<string, unknown>>; pending: boolean } =>
   useQueries({
     queries: calls.map((call) => ({
       queryKey: keyOf(call, input),
       queryFn: ({ signal }: { signal: AbortSignal }) => request(call, input as Input<Call>, { signal }),
       meta: { live: call.live ?? [] },
     })),
-    combine: (results) => Object.fromEntries(results.map(({ data }, index) => [calls[index]!.path, data])),
+    combine: (results) => ({
+      answers: Object.fromEntries(results.map(({ data }, index) => [calls[index]!.path, data])),
+      pending: results.some(({ isLoading }) => isLoading),
+    }),
   })
 
 /** Asks a call once, however fresh an answer is, and keeps what it says as `useCall` does. Throws CallError. */

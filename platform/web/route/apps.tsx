@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Found, type Id } from '#platform/contract/shapes.ts'
 import { allows, serves, type News, type ShownApp, type Told } from '#platform/contract/app.ts'
-import { useCall, useCalls } from '../data/query.tsx'
+import { useAnswers, useCall, useCalls } from '../data/query.tsx'
+import { bestFirst } from './hits.ts'
 import type { WebApp } from './screens.ts'
 
 interface Mine {
@@ -51,14 +52,27 @@ export function useMenuAnswers(apps: readonly ShownApp[], rights: ReadonlySet<st
   )
   return useCalls(open.map(callOf))
 }
-/** Records of these apps that were found by what was typed, each with its app's icon; none for less than three signs. */
+const patienceMs = 1_000
+/** Records of these apps that were found by what was typed, what fits best first, each with its app's icon; none for less than three signs. They come once all apps have answered; whoever takes longer than a second comes below. */
 export function useFound(apps: readonly ShownApp[], q: string): (Found['entities'][number] & { icon: ShownApp['icon'] })[] {
   const asked = q.length < 3 ? [] : apps.flatMap(({ finds, icon }) => (finds ? [{ finds, icon }] : []))
-  const answers = useCalls(
+  const { answers, pending } = useAnswers(
     asked.map(({ finds }) => ({ method: 'GET', path: finds, permission: 'angemeldet', scope: 'selbst', result: Found }) as const),
     { query: { q } },
   )
-  return asked.flatMap(({ finds, icon }) => ((answers[finds] as Found | undefined)?.entities ?? []).map((record) => ({ ...record, icon })))
+  const waited = useWaited(q)
+  if (pending && !waited) return []
+  const found = asked.flatMap(({ finds, icon }) => ((answers[finds] as Found | undefined)?.entities ?? []).map((record) => ({ ...record, icon })))
+  return bestFirst(found, q)
+}
+/** Whether that was asked long enough ago. */
+function useWaited(q: string): boolean {
+  const [last, setLast] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(q), patienceMs)
+    return () => clearTimeout(timer)
+  }, [q])
+  return last === q
 }
 /** Absolute path of a menu entry. */
 export const menuPath = (app: ShownApp, path: string) => (path ? `${app.path}/${path}` : app.path)

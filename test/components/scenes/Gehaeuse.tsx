@@ -52,6 +52,7 @@ const zettel = defineApp({
   description: gleich('Notizen schreiben'),
   permission: 'probe.nutzen',
   menu: [],
+  finds: '/v1/probe/zettelfunde',
 })
 const kasse = defineApp({ ...zettel, id: 'kasse', path: '/kasse', aliases: [], group: 'beleg', title: gleich('Kasse'), permission: 'kasse.lesen' })
 const anmelden = defineApp({

@@ -65,3 +65,38 @@ test('passt sonst nichts, tut Enter nichts, bis der Fund da und gewählt ist', a
   await expect.poll(() => wo(page)).toBe('/lager/kaputt')
   await close()
 })
+
+const fund = (id: string, title: string, hint: string) => ({ json: { entities: [{ id, title, hint, path: '/lager/kaputt' }] } })
+/** Two apps find something: the notes at once something similar, the stock the number itself when `kommt` is called. */
+async function vonZweien() {
+  const all = await portal('zettel')
+  const { page, line } = all
+  await page.getByRole('heading', { level: 1, name: 'Zettel' }).waitFor()
+  const spaet = Promise.withResolvers<void>()
+  line.office = ({ path, query }) => {
+    if (query['q'] !== 'pf-2k7') return undefined
+    if (path === '/v1/probe/zettelfunde') return fund('z1', 'Zettel PF-2K7X', 'offen')
+    return path === '/v1/probe/gefunden' ? spaet.promise.then(() => fund('g1', 'Leiter', 'PF-2K7 · Lager')) : undefined
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: de.suchen }).getByRole('searchbox').waitFor()
+  await page.keyboard.type('pf-2k7')
+  return { ...all, kommt: spaet.resolve }
+}
+
+test('was genau so heißt, steht vor dem Ähnlichen, auch wenn es danach kommt', async () => {
+  const { page, kommt, close } = await vonZweien()
+  kommt()
+  await page.getByRole('menuitem', { name: /Leiter/ }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Leiter\nPF-2K7 · Lager', 'Zettel PF-2K7X\noffen'])
+  await close()
+})
+
+test('auf eine App, die nicht antwortet, wartet niemand: ihr Fund kommt darunter', async () => {
+  const { page, kommt, close } = await vonZweien()
+  await page.getByRole('menuitem', { name: /Zettel/ }).waitFor()
+  kommt()
+  await page.getByRole('menuitem', { name: /Leiter/ }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Zettel PF-2K7X\noffen', 'Leiter\nPF-2K7 · Lager'])
+  await close()
+})

@@ -27,6 +27,8 @@ export async function portal(path = '', more: Partial<Session> = {}, size?: Size
         return { json: { offen: 3 } }
       case '/v1/probe/gefunden':
         return { json: { entities: (asked.query['q'] ?? '').startsWith('ger') ? [{ id: 'g1', title: 'Gerüst 7', hint: 'Halle', path: '/zettel' }] : [] } }
+      case '/v1/probe/zettelfunde':
+        return { json: { entities: [] } }
       default:
         return asked.method === 'GET' ? { status: 404, json: {} } : { json: { ok: true } }
     }
