@@ -24,8 +24,7 @@ export function SubMenu({ app, className }: { app: ShownApp; className: 'sub' | 
   // Where the entries do not fit, the one in use is in sight.
   useEffect(() => {
     const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (entry && className === 'sub') entry.scrollIntoView({ block: 'nearest' })
-    else if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
+    if (className === 'sub') entry?.scrollIntoView({ block: 'nearest' })
   }, [used])
   if (menu.length < 2) return null
   if (className === 'behind')

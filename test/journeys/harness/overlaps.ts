@@ -38,7 +38,7 @@ export function overlaps() {
       if (width > 3 && height > 3) found.push(`${name(element)} × ${name(other.element)}`)
     }
     const full = element.getBoundingClientRect()
-    if (!element.closest('.subtabs, .sideways') && full.right > innerWidth + 1) found.push(`${name(element)} beyond the edge`)
+    if (!element.closest('.sideways') && full.right > innerWidth + 1) found.push(`${name(element)} beyond the edge`)
   }
   return found
 }
