@@ -7,6 +7,8 @@ export interface Scheinzeile {
   id: string
   art: string
   name: string
+  /** Of time: how the person is paid, as it was when the line came onto the sheet. None: left out or empty. */
+  lohngruppe?: string
   von: string | null
   bis: string | null
   nummer: string
@@ -52,11 +54,13 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
     ...(wetterquelle && { wetterquelle }),
     skizze: (skizze ?? []).map((strich) => strich.join(',')).join(';'),
     bilder: bilder.map(({ id, beschriftung, sha256 }) => ({ beschriftung, id, sha256 })),
-    positionen: zeilen.map(({ art, name, von, bis, nummer, text, menge, einheit, kommentar }) => ({
+    positionen: zeilen.map(({ art, name, lohngruppe, von, bis, nummer, text, menge, einheit, kommentar }) => ({
       art,
       bis: bis && sekunden(bis),
       einheit,
       kommentar,
+      // Texts from before it was known, and of people without one, stay as they are.
+      ...(lohngruppe && { lohngruppe }),
       menge,
       name,
       nummer,
@@ -65,6 +69,9 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
     })),
     summen: summen(zeilen),
   })
+
+/** Who worked, with the wage group behind the name; empty where nobody did. */
+export const werVon = ({ name, lohngruppe }: Pick<Scheinzeile, 'name' | 'lohngruppe'>) => (lohngruppe ? `${name} (${lohngruppe})` : name)
 
 /** Totals by unit; time in hundredths of an hour that are the sum of its printed lines. */
 export function summen(zeilen: readonly Scheinzeile[]) {

@@ -19,6 +19,8 @@ export interface Bekannt {
   /** Names by id, as pick-lists showed them; of objects also their customer's. */
   name: (id: string) => string | undefined
   kunde: (objektId: Id<'objekt'>) => string | undefined
+  /** How somebody is paid whose line comes onto the sheet now. */
+  lohngruppe: (lstfixId: Id<'lstfix'>) => string | undefined
   /** Null: the set-up was never read here. */
   taktMin: number | null
   /** The sheet is not saved any more before it is signed: its lines count as they were rounded. */
@@ -39,7 +41,7 @@ export async function zeige(werte: Werte, bekannt: Bekannt): Promise<Gezeigt | n
 /** SHA-256 of these bytes, in hexadecimal. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 
-function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gespeichert }: Bekannt): Unterschriebenes | null {
+function unterschriebenes(werte: Werte, { id, detail, name, kunde, lohngruppe, taktMin, gespeichert }: Bekannt): Unterschriebenes | null {
   const objektId = werte.objektId!
   // What the sheet carries already it is called by that.
   const genannt = (feld: 'kostenstelle' | 'ticket' | 'ansprechpartner') => {
@@ -56,9 +58,12 @@ function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gesp
     if (art === 'Text') return { ...worte, name: '', von: null, bis: null, menge: '', einheit: '' }
     if (art !== 'Zeit') return { ...worte, name: '', von: null, bis: null, menge: eine.menge, einheit: eine.einheit }
     const wer = namen.get(eine.lstfixId!) ?? name(eine.lstfixId!)
-    const gerundet = gespeichert ? detail?.zeilen.find((alte) => alte.id === zeile)?.menge : undefined
+    const alte = detail?.zeilen.find((andere) => andere.id === zeile)
+    const gerundet = gespeichert ? alte?.menge : undefined
+    const gruppe = alte?.lstfixId === eine.lstfixId ? alte?.lohngruppe : lohngruppe(eine.lstfixId!)
     const menge = gerundet ?? (taktMin === null ? undefined : String(gerundeteMinuten(eine.von!, eine.bis!, taktMin)))
-    return wer === undefined || menge === undefined ? null : { ...worte, name: wer, von: eine.von, bis: eine.bis, menge, einheit: 'min' }
+    if (wer === undefined || menge === undefined || gruppe === undefined) return null
+    return { ...worte, name: wer, lohngruppe: gruppe, von: eine.von, bis: eine.bis, menge, einheit: 'min' }
   })
   const hashes = new Map(detail?.bilder.map((bild) => [bild.id, bild.sha256]))
   const bilder = werte.bilder
