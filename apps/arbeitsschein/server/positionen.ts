@@ -57,10 +57,8 @@ async function zeitenVon(db: Db, id: Id<'arbeitsschein'>) {
     .selectAll('b')
     .select(['p.id as zeile', 'p.lohngruppe'])
     .execute()
-  return {
-    berichte: new Map(rows.map(({ zeile, lohngruppe: _, ...bericht }) => [zeile, bericht])),
-    gruppen: new Map(rows.map(({ zeile, lohngruppe }) => [zeile, lohngruppe])),
-  }
+  const alle = rows.map(({ zeile, lohngruppe, ...bericht }) => ({ zeile, lohngruppe, bericht }))
+  return { berichte: new Map(alle.map(({ zeile, bericht }) => [zeile, bericht])), gruppen: new Map(alle.map(({ zeile, lohngruppe }) => [zeile, lohngruppe])) }
 }
 
 /** How these people are paid now: what a line says that comes onto the sheet. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { summen, type Scheinzeile } from './contract.ts'
-import { stundenJe } from './stunden.ts'
+import { stundenJe, summen, type Scheinzeile } from './contract.ts'
 
 let nr = 0
 const leer = { von: null, bis: null, nummer: '', text: '', kommentar: '' }

@@ -1,5 +1,4 @@
-import type { Scheinzeile } from '#domain/einsatz/arbeitsschein/contract.ts'
-import { stundenJe } from '#domain/einsatz/arbeitsschein/stunden.ts'
+import { stundenJe, type Scheinzeile } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { stundentexte } from '../messages.ts'
 import './stunden.css'

@@ -1,6 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { stundenDer, stundentext, summen, werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
-import { stundenJe } from '#domain/einsatz/arbeitsschein/stunden.ts'
+import { stundenDer, stundenJe, stundentext, summen, werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { bildname, druckbilder, qr, tag, uhr } from '#domain/einsatz/druck.ts'
