@@ -1,3 +1,4 @@
+import { imFeld } from './abteilungen.ts'
 import { ascii, vornamen, zunamen } from './namen.ts'
 import { stellen, type Stelle } from './stellen.ts'
 import { Zufall } from '../zufall.ts'
@@ -49,8 +50,8 @@ export function personen(size: number, heute: Temporal.PlainDate): Person[] {
 
 /** Who works at customers' sites has one; those of long standing lead the others. */
 function lohngruppeVon({ abteilung, modell, persnr }: Stelle) {
-  if (![10, 20, 80].includes(abteilung) || modell === 'Vollzeit Büro') return null
-  return modell === 'Lehrling' ? 'Helfer' : persnr < 1050 ? 'Obermonteur' : 'Monteur'
+  if (!imFeld.has(abteilung)) return null
+  return modell === 'Lehrling' || abteilung === 30 ? 'Helfer' : persnr < 1050 ? 'Obermonteur' : 'Monteur'
 }
 
 /** Low numbers came long ago; apprentices begin on 1 September, the last time it was. */
