@@ -43,13 +43,14 @@ export function buildDemo(size: number, jetzt: Temporal.Instant, passwortHash: s
       oberabteilungId: darunter[nummer] === undefined ? null : abteilungId(darunter[nummer]),
       aktiv: true,
     })),
-    lstfix: leute.map(({ id, persnr, vorname, zuname, email, telefon, geburtsdatum, abteilung, filiale, eintritt }) => ({
+    lstfix: leute.map(({ id, persnr, vorname, zuname, email, telefon, lohngruppe, geburtsdatum, abteilung, filiale, eintritt }) => ({
       id,
       persnr,
       vorname,
       zuname,
       email,
       telefon,
+      lohngruppe,
       geburtsdatum,
       abteilungId: abteilungId(abteilung),
       vkforgid: filiale,

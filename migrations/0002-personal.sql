@@ -46,6 +46,7 @@ create table lstfix (
   zuname        text not null,
   email         text,
   telefon       text,
+  lohngruppe    text,                             -- as the work is paid; sheets show it
   geburtsdatum  date,
   abteilung_id  uuid not null references abteilung,
   vkforgid      integer not null references filiale,

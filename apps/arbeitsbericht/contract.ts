@@ -14,6 +14,8 @@ import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
 const base = '/v1/arbeitsbericht'
 const live = ['arbeitsbericht', 'stempel', 'ticket']
+/** A sheet of the day says where somebody is. */
+const mitScheinen = [...live, 'arbeitsschein']
 const lesen = { method: 'GET', permission: 'ARBEITSBERICHT', scope: 'konten' } as const
 const tun = { permission: 'ARBEITSBERICHT', scope: 'konten' } as const
 const params = z.object({ id: idOf('arbeitsbericht') })
@@ -84,7 +86,7 @@ export const Tageseintrag = z.extend(Zeile, {
 })
 export type Tageseintrag = z.output<typeof Tageseintrag>
 /** Why just this object is proposed. */
-export const Vorschlagsgrund = z.enum(['ort', 'ticket', 'umgebung', 'zuletzt'])
+export const Vorschlagsgrund = z.enum(['ort', 'ticket', 'schein', 'umgebung', 'zuletzt'])
 /** Time at work that no entry covers, and the object that it was probably for. */
 export const Luecke = z.object({
   von: Instant,
@@ -194,9 +196,9 @@ export const calls = defineContract(app)({
     file: true,
   },
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
-  tag: { ...lesen, path: `${base}/tag/{datum}`, params: amTag, query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live },
+  tag: { ...lesen, path: `${base}/tag/{datum}`, params: amTag, query: z.object({ lstfix: z.optional(idOf('lstfix')) }), result: Tag, live: mitScheinen },
   /** All gaps of the own week around this day that may still be filled. */
-  woche: { ...lesen, path: `${base}/woche/{datum}`, params: amTag, result: Wochenluecken, live },
+  woche: { ...lesen, path: `${base}/woche/{datum}`, params: amTag, result: Wochenluecken, live: mitScheinen },
   /** What a device has to have without a network though nobody opened it: the asker's day and the gaps of its week, his crew, what can be chosen at the objects that he used last. */
   zurHand: {
     ...lesen,

@@ -39,6 +39,8 @@ const filter = {
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object to choose, with its customer and how he wants his sheets. */
 const Objekt = z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })
+/** Somebody to name on a sheet; `lohngruppe` is what his lines of time will carry, empty: none. */
+const Person = z.extend(Wahl, { lohngruppe: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
@@ -94,7 +96,7 @@ export const calls = defineContract(app)({
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
-  personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
+  personen: { ...lesen, path: `${base}/personen/entities`, query: wahl.query, result: page(Person) },
   /** Cost centers in use of an object, its customer's running tickets, whom one speaks to there. */
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },

@@ -57,3 +57,5 @@ export const abteilungen = {
 /** Departments that belong to another one. */
 export const darunter: Readonly<Record<string, number>> = { 20: 10, 80: 10 }
 export type Abteilungsnummer = keyof typeof abteilungen
+/** Departments whose people work at customers' sites. */
+export const imFeld: ReadonlySet<Abteilungsnummer> = new Set([10, 20, 30, 80])

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
+import { imFeld } from './abteilungen.ts'
 import type { Person } from './personen.ts'
 import { angemeldete, stellen } from './stellen.ts'
 import { Zufall } from '../zufall.ts'
@@ -31,7 +32,6 @@ const KUNDEN = [
     berechtigungen: ['ARBEITSSCHEIN.KUNDE', 'TICKET.KTOSTAMM', 'GESAMTABFRAGE', 'RDPLOG'],
   },
 ] as const
-const IM_FELD = new Set([10, 20, 30, 80])
 /** Whose department sells from the office. */
 const INNENDIENST = 40
 
@@ -55,7 +55,7 @@ export function anwender(personen: readonly Person[], passwortHash: string, jetz
     .filter(({ stamm }) => stamm)
     .map((person): Anwender => {
       const name = anmeldung.get(person.persnr)
-      const rolle = name ? ROLLEN[name] : istLeitung(person) ? 'Leitung' : IM_FELD.has(person.abteilung) ? 'Monteur' : 'Mitarbeiter'
+      const rolle = name ? ROLLEN[name] : istLeitung(person) ? 'Leitung' : imFeld.has(person.abteilung) ? 'Monteur' : 'Mitarbeiter'
       return {
         zeile: zeile(name ? `${name}@musterbau.example` : person.email, `${person.vorname} ${person.zuname}`, person),
         rollen: [rolle, ...(person.abteilung === INNENDIENST && rolle === 'Mitarbeiter' ? ['Vertrieb'] : [])],

@@ -1,3 +1,4 @@
+import { imFeld } from './abteilungen.ts'
 import { ascii, vornamen, zunamen } from './namen.ts'
 import { stellen, type Stelle } from './stellen.ts'
 import { Zufall } from '../zufall.ts'
@@ -9,6 +10,7 @@ export interface Person extends Stelle {
   eintritt: string
   email: string
   telefon: string | null
+  lohngruppe: string | null
   stempeltAb: Temporal.PlainDate
   stamm: boolean
 }
@@ -40,9 +42,16 @@ export function personen(size: number, heute: Temporal.PlainDate): Person[] {
         ? `${ascii(wer.vorname)}.${ascii(wer.zuname)}@musterbau.example`
         : `${ascii(wer.vorname)}.${ascii(wer.zuname)}.${wer.persnr}@musterbau.example`,
       telefon: stamm ? `+49 30 23125 ${wer.persnr - 1000 + 100}` : null,
+      lohngruppe: lohngruppeVon(wer),
       stempeltAb: Temporal.PlainDate.compare(ab, eintritt) < 0 ? eintritt : ab,
     }
   })
+}
+
+/** Who works at customers' sites has one; those of long standing lead the others. */
+function lohngruppeVon({ abteilung, modell, persnr }: Stelle) {
+  if (!imFeld.has(abteilung)) return null
+  return modell === 'Lehrling' || abteilung === 30 ? 'Helfer' : persnr < 1050 ? 'Obermonteur' : 'Monteur'
 }
 
 /** Low numbers came long ago; apprentices begin on 1 September, the last time it was. */

@@ -51,3 +51,23 @@ export const unterschriftstexte = defineMessages(
     grund: 'Reason',
   },
 )
+
+/** Words of the table of hours that a sheet has, on the screen and on paper. */
+export const stundentexte = defineMessages(
+  {
+    stundenJe: 'Stunden je Person',
+    person: 'Person',
+    lohngruppe: 'Lohngruppe',
+    stunden: 'Stunden',
+    summeJe: 'Summe {{gruppe}}',
+    ohneLohngruppe: 'ohne Lohngruppe',
+  },
+  {
+    stundenJe: 'Hours per person',
+    person: 'Person',
+    lohngruppe: 'Wage group',
+    stunden: 'Hours',
+    summeJe: 'Total {{gruppe}}',
+    ohneLohngruppe: 'without a wage group',
+  },
+)

@@ -40,6 +40,7 @@ export async function schreiben(db: Trx, plan: Plan, herkunft: Herkunft) {
             zuname: eb.ref('excluded.zuname'),
             email: eb.ref('excluded.email'),
             telefon: eb.ref('excluded.telefon'),
+            lohngruppe: eb.ref('excluded.lohngruppe'),
             geburtsdatum: eb.ref('excluded.geburtsdatum'),
             abteilungId: eb.ref('excluded.abteilungId'),
             vkforgid: eb.ref('excluded.vkforgid'),

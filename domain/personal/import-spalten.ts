@@ -7,6 +7,7 @@ const spalten = {
   zuname: ['Zuname', 'nachname', 'familienname', 'name'],
   email: ['E-Mail', 'mail', 'emailadresse', 'mailadresse'],
   telefon: ['Telefon', 'telefonnummer', 'tel', 'handy', 'mobil'],
+  lohngruppe: ['Lohngruppe', 'lohngr', 'tarifgruppe'],
   geburtsdatum: ['Geburtsdatum', 'gebdatum', 'geburtstag', 'geboren'],
   abteilung: ['Abteilung', 'abt'],
   abteilungsnummer: ['Abteilungsnummer', 'abteilungsnr', 'abtnr'],

@@ -19,6 +19,7 @@ export interface Angaben {
   zuname: string
   email: string | null | undefined
   telefon: string | null | undefined
+  lohngruppe: string | null | undefined
   geburtsdatum: string | null | undefined
   abteilung: string
   abteilungsnummer: number | null
@@ -64,6 +65,7 @@ export function leseZeile(row: CsvRow, { ort }: Kopf, breite: number, fehler: Fe
     zuname: pflicht('zuname', text(100), ''),
     email: wert('email', mailadresse),
     telefon: wert('telefon', text(50)),
+    lohngruppe: wert('lohngruppe', text(40)),
     geburtsdatum: wert('geburtsdatum', leseTag),
     abteilung: pflicht('abteilung', text(100), ''),
     abteilungsnummer: wert('abteilungsnummer', nummer(999_999)) ?? null,

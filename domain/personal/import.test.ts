@@ -211,9 +211,10 @@ describe('Übernahme', () => {
   })
 
   test('Spalten, die fehlen, bleiben unberührt; leere Zellen leeren; der Anwender folgt der Person', async () => {
+    await lauf(`${kopfzeile};Lohngruppe\n101;Özgür;Müßig;Malerei;01.04.2021;Obermonteur`)
     await lauf(`${kopfzeile};Filiale;Telefon\n101;Özgür;Müßig-Klar;Montage;01.04.2021;3000;`)
     const { personen, anwender } = await stand()
-    expect(personen[0]).toMatchObject({ zuname: 'Müßig-Klar', telefon: null, email: 'o.muessig@probebau.example', vkforgid: 3000 })
+    expect(personen[0]).toMatchObject({ zuname: 'Müßig-Klar', telefon: null, lohngruppe: 'Obermonteur', email: 'o.muessig@probebau.example', vkforgid: 3000 })
     expect(anwender.find(({ lstfixId }) => lstfixId === personen[0]!.id)).toMatchObject({
       username: 'o.muessig@probebau.example',
       anzeigename: 'Özgür Müßig-Klar',

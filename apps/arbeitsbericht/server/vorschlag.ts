@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { minute, type Spanne } from '#domain/einsatz/bericht/spanne.ts'
+import { sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -11,8 +12,8 @@ type Stamm = NonNullable<Luecke['objekt']>
 type Vorschlag = Pick<Luecke, 'objekt' | 'ticket' | 'grund'>
 
 /**
- * Why a gap was probably for just this object: the tag of the site at which somebody stamped, else the ticket that is due on the day, else the object
- * before and after it, else the one used last. Only open objects are proposed.
+ * Why a gap was probably for just this object: the tag of the site at which somebody stamped, else the ticket that is due on the day, else the open
+ * sheet of the day, else the object before and after it, else the one used last. Only open objects are proposed.
  */
 export async function vorschlaege(
   context: Context,
@@ -22,18 +23,20 @@ export async function vorschlaege(
   luecken: readonly Spanne[],
 ): Promise<Vorschlag[]> {
   if (!luecken.length) return []
-  const [orte, ticket, vorher] = await Promise.all([
+  const [orte, ticket, schein, vorher] = await Promise.all([
     stempelorte(context, lstfixId, luecken),
     ticketAm(context, lstfixId, datum),
+    scheinobjektAm(context, lstfixId, datum),
     zuletztVor(context, lstfixId, datum),
   ])
   const stehend = zeilen.filter(({ storniert }) => !storniert)
-  const offen = await offene(context, [...orte.map(({ id }) => id), ...stehend.map(({ objekt }) => objekt.id), ticket?.objekt.id, vorher?.id])
+  const offen = await offene(context, [...orte.map(({ id }) => id), ...stehend.map(({ objekt }) => objekt.id), ticket?.objekt.id, schein?.id, vorher?.id])
   const taugt = (objekt: Stamm | undefined): objekt is Stamm => objekt !== undefined && offen.has(objekt.id)
   return luecken.map((luecke) => {
     const ort = orte.findLast(({ um }) => um >= luecke.von && um < luecke.bis)
     if (taugt(ort)) return { objekt: stamm(ort), ticket: null, grund: 'ort' }
     if (ticket && taugt(ticket.objekt)) return { objekt: ticket.objekt, ticket: ticket.ticket, grund: 'ticket' }
+    if (taugt(schein)) return { objekt: schein, ticket: null, grund: 'schein' }
     const davor = stehend.findLast(({ bis }) => minute(bis) <= luecke.von)?.objekt
     const danach = stehend.find(({ von }) => minute(von) >= luecke.bis)?.objekt
     if (davor && davor.id === danach?.id && taugt(davor)) return { objekt: davor, ticket: null, grund: 'umgebung' }
@@ -74,6 +77,25 @@ async function ticketAm(context: Context, lstfixId: Id<'lstfix'>, datum: string)
     ticket: { id: eines.id, nummer: Number(eines.nummer), name: eines.name },
     objekt: { id: eines.objektId, nummer: eines.objektNummer, name: eines.objektName },
   }
+}
+
+/** Where the open sheets of the day are that the person is on, when that is one object: assigned, with time on it, or made for nobody else. */
+async function scheinobjektAm(context: Context, lstfixId: Id<'lstfix'>, datum: string): Promise<Stamm | undefined> {
+  const rows = await sichtbareScheine(context)
+    .innerJoin('objekt as o', 'o.id', 's.objektId')
+    .where('s.datum', '=', datum)
+    .where('s.zustand', '=', 'offen')
+    .where(
+      sql<boolean>`(s.lstfix_id = ${lstfixId}::uuid
+        or s.lstfix_id is null and s.erfasst_von in (select id from anwender where lstfix_id = ${lstfixId}::uuid)
+        or s.id in (select p.arbeitsschein_id from arbeitsbericht b join arbeitsschein_position p on p.arbeitsbericht_id = b.id
+          where b.lstfix_id = ${lstfixId}::uuid and b.datum = ${datum}::date))`,
+    )
+    .distinct()
+    .limit(2)
+    .select(['o.id', 'o.nummer', 'o.name'])
+    .execute()
+  return rows.length > 1 ? undefined : rows[0]
 }
 
 const zuletztVor = ({ db }: Context, lstfixId: Id<'lstfix'>, datum: string) =>

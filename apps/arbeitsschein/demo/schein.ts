@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { gehoertZu, kanonischerText } from '../server/inhalt.ts'
 import { standardeinstellungen } from '../contract/einstellungen.ts'
 import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
@@ -7,39 +7,15 @@ import { keep } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
 import { abgleich } from './abgleich.ts'
+import { gearbeitet, werArbeitet, type Arbeit } from './arbeit.ts'
 import { unzustellbar } from './brief.ts'
 import { regie } from './regie.ts'
 import { Zufall } from '#demo/zufall.ts'
 import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
 
 const ZONE = 'Europe/Berlin'
-const ANZAHL = 220
-/** The last ones of the demo's technician are still open, of the latest days. */
-const OFFEN = 3
 /** The secret of the link that waits for a signature in the demonstration. */
 export const demolink = 'Musterbau-Unterschrift'
-
-/** Something that belongs to an object or its customer; null: it has none. */
-type Bezug = { id: string; name: string } | null
-interface Wer {
-  id: string
-  accountid: number
-  lstfixId: string
-  name: string
-  objekte: Objekt[]
-  /** Those of the customers who sign in themselves: they have sheets to read. */
-  beiKunden: Objekt[]
-}
-interface Objekt {
-  id: string
-  nummer: number
-  name: string
-  ktostammId: string
-  kunde: string
-  stelle: Bezug
-  partner: Bezug
-  ticket: Bezug
-}
 
 /** Work sheets of half a year by the people in the field: most of them signed, some without anybody there, one refused, a few by the hour. */
 export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
@@ -47,7 +23,7 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
   const leute = await werArbeitet(trx)
   if (!leute.length) return
   const zaehler = new Map<string, number>()
-  const alle = (await gearbeitet(trx, leute, jetzt)).map((arbeit, nr) => einer(arbeit, nr, zaehler))
+  const alle = (await gearbeitet(trx, leute, jetzt, ZONE)).map((arbeit, nr) => einer(arbeit, nr, zaehler))
   const fertige = alle.filter(({ zeile }) => zeile.zustand === 'abgeschlossen')
   await schreibe(
     trx,
@@ -112,58 +88,10 @@ async function perLink(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   await schreibe(trx, 'arbeitsscheinSchritt', [schritt(row.id, 'link', row.erfasstVon, erstellt.toString())])
 }
 
-/** People in the field, each with his branch's objects; the demo's own technician first. */
-async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
-  const { rows } = await sql<Omit<Wer, 'objekte' | 'beiKunden'> & { objekte: Objekt[] | null; beiKunden: Objekt[] | null }>`
-    select a.id, a.accountid, l.id as "lstfixId", l.vorname || ' ' || l.zuname as name,
-      ${objekteMit(sql`order by md5(a.username || o.nummer || 'schein') limit 4`)} as objekte,
-      ${objekteMit(sql`and exists (select from anwender_ktostamm z where z.ktostamm_id = o.ktostamm_id)`)} as "beiKunden"
-    from anwender a
-      join anwender_rolle r on r.anwender_id = a.id join rolle on rolle.id = r.rolle_id and rolle.name = 'Monteur'
-      join lstfix l on l.id = a.lstfix_id
-    order by a.username <> 'monteur@musterbau.example', a.username`.execute(trx)
-  return rows.flatMap(({ objekte, beiKunden, ...wer }) => (objekte?.length ? [{ ...wer, objekte, beiKunden: beiKunden ?? [] }] : []))
-}
-
-/** Open objects of the branch of `a` that meet this, by their numbers. */
-const objekteMit = (welche: RawBuilder<unknown>) => sql`(
-  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
-      'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
-    select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
-      (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
-      (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
-      (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket
-    from objekt o join ktostamm k on k.id = o.ktostamm_id
-    where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv ${welche}) x)`
-
-interface Arbeit {
-  wer: Wer
-  offen: boolean
-  bericht: { id: string; von: string; bis: string; minuten: number }
-}
-/** Time of half a year that people reported, each for a sheet of its own, the earliest first; what the demo's technician did last is still open. */
-async function gearbeitet(trx: Transaction<Tables>, leute: readonly Wer[], jetzt: Temporal.Instant): Promise<Arbeit[]> {
-  const { rows } = await sql<Arbeit['bericht'] & { lstfixId: string; datum: string }>`
-    select id, lstfix_id as "lstfixId", datum, von, bis, minuten from arbeitsbericht
-    where lstfix_id = any(${leute.map(({ lstfixId }) => lstfixId)}::uuid[]) and quelle = 'portal' and minuten between 30 and 300
-      and von > ${jetzt.subtract({ hours: 24 * 200 }).toString()}::timestamptz order by von, id`.execute(trx)
-  const von = Map.groupBy(rows, ({ lstfixId }) => lstfixId)
-  const heute = jetzt.toZonedDateTimeISO(ZONE).toPlainDate()
-  return Array.from({ length: ANZAHL }, (_, nr) => nr)
-    .flatMap((nr): Arbeit[] => {
-      const offen = nr < OFFEN
-      const wer = offen || nr % 5 === 0 ? leute[0]! : new Zufall('schein', 'wer', nr).eins(leute)
-      const tag = heute.subtract({ days: Math.floor(180 * (nr / ANZAHL) ** 1.3) + 1 }).toString()
-      const seine = von.get(wer.lstfixId) ?? []
-      const at = seine.findLastIndex(({ datum }) => datum <= tag)
-      return at < 0 ? [] : [{ wer, offen, bericht: seine.splice(at, 1)[0]! }]
-    })
-    .sort((a, b) => (a.bericht.von < b.bericht.von ? -1 : 1))
-}
-
 /** The reports say what their sheets say. */
 async function aufDenSchein(trx: Transaction<Tables>, alle: readonly ReturnType<typeof einer>[]) {
-  const neue = alle.map(({ bericht, zeile, beschreibung }) => ({
+  const berichte = alle.flatMap(({ zeiten, zeile, beschreibung }) => zeiten.map(({ bericht }) => ({ bericht, zeile, beschreibung })))
+  const neue = berichte.map(({ bericht, zeile, beschreibung }) => ({
     id: bericht.id,
     objekt: zeile.objektId,
     kunde: zeile.ktostammId,
@@ -178,7 +106,7 @@ async function aufDenSchein(trx: Transaction<Tables>, alle: readonly ReturnType<
     where b.id = n.id`.execute(trx)
 }
 
-function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string, number>) {
+function einer({ wer, offen, bericht, mit }: Arbeit, nr: number, zaehler: Map<string, number>) {
   const z = new Zufall('schein', 'inhalt', nr)
   const gezogen = z.eins(wer.objekte)
   const objekt = (!offen && nr % 9 === 4 && wer.beiKunden[Math.floor(nr / 9) % wer.beiKunden.length]) || gezogen
@@ -233,29 +161,31 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
   }
   const ende = Temporal.Instant.from(bericht.bis)
   const beschreibung = z.eins(arbeiten)
-  const zeit = {
+  const zeiten = [{ wer, bericht }, ...(mit ? [mit] : [])]
+  const gearbeitete = zeiten.map((eine) => ({
     ...leer,
     art: 'Zeit' as const,
-    arbeitsberichtId: bericht.id,
-    name: wer.name,
+    arbeitsberichtId: eine.bericht.id,
+    name: eine.wer.name,
+    lohngruppe: eine.wer.lohngruppe,
     text: beschreibung,
-    menge: String(bericht.minuten),
+    menge: String(eine.bericht.minuten),
     einheit: 'min',
-  }
+  }))
   const rest = z.mische(leistungen).slice(0, z.zwischen(1, 4))
-  const positionen = [zeit, ...rest.map((eine) => ({ ...leer, ...eine }))].map((eine, folge) => ({
+  const positionen = [...gearbeitete, ...rest.map((eine) => ({ ...leer, ...eine }))].map((eine, folge) => ({
     ...eine,
     arbeitsscheinId: id,
     id: z.uuid(ms + folge),
     folge,
   }))
-  return { zeile, positionen, bericht, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
+  return { zeile, positionen, zeiten, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
 }
 
 /** Of the latest sheets more are by the hour, so that clocks run at any time. */
 const frisch = (nr: number) => nr > 165 && nr % 4 === 1
 
-const leer = { arbeitsberichtId: null, name: '', nummer: '', kommentar: '' }
+const leer = { arbeitsberichtId: null, name: '', lohngruppe: '', nummer: '', kommentar: '' }
 
 function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
   const z = new Zufall('schein', 'unterschrift', nr)

@@ -1,4 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
+import { werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { inhaltAus, kurzcode, type Wert } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { unterschiede } from '#domain/einsatz/arbeitsschein/unterschied.ts'
@@ -81,7 +82,13 @@ function worte(feld: string, wert: Wert, { t, zone, komma }: Sage): string {
   const menge = [komma(zeile['menge'] ?? ''), zeile['einheit'] === 'Zeit h' ? 'h' : zeile['einheit']].filter(Boolean).join(' ')
   if (feld === 'summen') return menge
   const zeit = zeile['von'] && zeile['bis'] ? `${uhr(zeile['von'], zone)}–${uhr(zeile['bis'], zone).slice(-5)}` : menge
-  return [[t[`position.${zeile['art']}`], zeile['nummer'], zeile['name'], zeile['text']].filter(Boolean).join(' '), zeit, zeile['kommentar']]
+  return [
+    [t[`position.${zeile['art']}`], zeile['nummer'], werVon({ name: zeile['name'] ?? '', lohngruppe: zeile['lohngruppe'] ?? '' }), zeile['text']]
+      .filter(Boolean)
+      .join(' '),
+    zeit,
+    zeile['kommentar'],
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -140,6 +140,7 @@ export async function personen(context: Context, { q, limit }: Parsed<typeof cal
     .orderBy(nachNamen)
     .limit(limit)
     .select(['lstfix.id', sql<string | null>`null`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), sql<string>`''`.as('hint')])
+    .select(sql<string>`coalesce(lstfix.lohngruppe, '')`.as('lohngruppe'))
     .execute()
   return { entities, next: null }
 }

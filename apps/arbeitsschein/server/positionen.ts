@@ -12,11 +12,14 @@ import { einstellungen } from './einstellungen.ts'
 import { vorgabeVon } from './vorgaben.ts'
 import { gibFrei, schreibeZeiten, type Kopf } from './zeiten.ts'
 
-/** The lines of a sheet from now on, in this order. Time is rounded line by line; it is an entry of the person who worked. Throws 409, 422 at the line. */
+/**
+ * The lines of a sheet from now on, in this order. Time is rounded line by line; it is an entry of the person who worked, and keeps the wage group with which it
+ * came onto the sheet. Throws 409, 422 at the line.
+ */
 export async function schreibePositionen(context: Context, kopf: Kopf, positionen: readonly Position[]) {
   const { db } = context
   if (new Set(positionen.map((eine) => eine.id)).size < positionen.length) throw refused('schein.doppelt', 'positionen')
-  const bisher = await berichteVon(db, kopf.id)
+  const { berichte: bisher, gruppen } = await zeitenVon(db, kopf.id)
   const namen = await namenVon(
     context,
     positionen.flatMap(({ lstfixId }) => lstfixId ?? []),
@@ -28,21 +31,23 @@ export async function schreibePositionen(context: Context, kopf: Kopf, positione
     return [{ nr, zeit: { ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! } }]
   })
   const { berichte, weg } = await schreibeZeiten(context, kopf, zeiten, bisher)
+  const gruppe = await gruppenVon(db, zeiten)
   const taktMin = (await vorgabeVon(db, kopf.ktostammId)).taktMin ?? (await einstellungen(db)).taktMin
   const zeilen = positionen.map(({ id, art, von, bis, lstfixId, nummer, text, menge: gesagt, einheit, kommentar }, folge) => {
     const zeile = { id, art, nummer, text, menge: gesagt, einheit, kommentar, arbeitsscheinId: kopf.id, folge }
     if (art === 'Text') return { ...zeile, menge: null, einheit: '' }
     if (art !== 'Zeit') return zeile
     const menge = String(gerundeteMinuten(von!, bis!, taktMin))
-    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, einheit: 'min', menge }
+    const lohngruppe = bisher.get(id)?.lstfixId === lstfixId ? gruppen.get(id)! : (gruppe.get(lstfixId!) ?? '')
+    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, lohngruppe, einheit: 'min', menge }
   })
   await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', kopf.id).execute()
   if (zeilen.length) await db.insertInto('arbeitsscheinPosition').values(zeilen).execute()
   await gibFrei(context, weg)
 }
 
-/** The entries of a sheet by its lines, locked until the transaction ends. */
-async function berichteVon(db: Db, id: Id<'arbeitsschein'>) {
+/** The entries of a sheet by its lines, locked until the transaction ends, and the wage group of each line. */
+async function zeitenVon(db: Db, id: Id<'arbeitsschein'>) {
   const rows = await db
     .selectFrom('arbeitsscheinPosition as p')
     .innerJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
@@ -50,9 +55,17 @@ async function berichteVon(db: Db, id: Id<'arbeitsschein'>) {
     .orderBy('b.id')
     .forUpdate('b')
     .selectAll('b')
-    .select('p.id as zeile')
+    .select(['p.id as zeile', 'p.lohngruppe'])
     .execute()
-  return new Map(rows.map(({ zeile, ...bericht }) => [zeile, bericht]))
+  const alle = rows.map(({ zeile, lohngruppe, ...bericht }) => ({ zeile, lohngruppe, bericht }))
+  return { berichte: new Map(alle.map(({ zeile, bericht }) => [zeile, bericht])), gruppen: new Map(alle.map(({ zeile, lohngruppe }) => [zeile, lohngruppe])) }
+}
+
+/** How these people are paid now: what a line says that comes onto the sheet. */
+async function gruppenVon(db: Db, zeiten: readonly { zeit: { lstfixId: Id<'lstfix'> } }[]) {
+  const ids = [...new Set(zeiten.map(({ zeit }) => zeit.lstfixId))]
+  const rows = ids.length ? await db.selectFrom('lstfix').where('id', 'in', ids).select(['id', 'lohngruppe']).execute() : []
+  return new Map(rows.map(({ id, lohngruppe }) => [id, lohngruppe ?? '']))
 }
 
 /** The lines of a sheet that the caller has found to be visible. */

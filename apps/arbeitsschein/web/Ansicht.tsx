@@ -1,4 +1,6 @@
+import { werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
+import { StundenJe } from '#domain/einsatz/web/StundenJe.tsx'
 import { Unterschriftsbild } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -56,6 +58,7 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
               </li>
             ))}
           </ul>
+          <StundenJe zeilen={detail.zeilen} />
         </Teil>
       )}
       {(['notiz', 'notizIntern'] as const).map(
@@ -102,7 +105,7 @@ function Position({ zeile }: { zeile: Zeile }) {
   return (
     <>
       <div className="two grow">
-        <span>{[tm(`position.${zeile.art}`), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
+        <span>{[tm(`position.${zeile.art}`), [zeile.nummer, werVon(zeile), zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
         <small>{[zeit, zeile.kommentar].filter(Boolean).join(' · ')}</small>
       </div>
       <b className="num">{zeile.art === 'Zeit' ? f.duration(Number(zeile.menge)) : [menge, zeile.einheit].filter(Boolean).join(' ')}</b>

@@ -16,6 +16,7 @@ import { kopffelder, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Abschluss } from './Abschluss.tsx'
 import { Kopf } from './Kopf.tsx'
+import { Formularstunden } from './positionen/Formularstunden.tsx'
 import { Positionen } from './positionen/Positionen.tsx'
 import { texte } from './texte.ts'
 import { AusMuster } from './vorgaben/AusMuster.tsx'
@@ -68,6 +69,7 @@ export function Formular({ schein, zeigt, detail, vorlage }: FormularProps) {
           <Kopf form={form} zeigt={zeigt} detail={detail} vorlage={vorlage} />
           <div className="as-teil">
             <Positionen form={form} zeigt={zeigt} namen={namen} />
+            <Formularstunden schein={schein} detail={detail} />
             {zeigt.notiz && <FormText form={form} name={'notiz'} label={tm('notiz')} multiline rows={3} maxLength={20_000} />}
             <FormText form={form} name={'notizIntern'} label={tm('notizIntern')} multiline rows={2} maxLength={20_000} />
             {zeigt.skizze && (

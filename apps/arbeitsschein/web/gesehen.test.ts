@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ohneVorgabe } from '../contract/vorgaben.ts'
-import { kundeVon, merke, nameVon, vorgabeVon } from './gesehen.ts'
+import { kundeVon, lohngruppeVon, merke, nameVon, vorgabeVon } from './gesehen.ts'
 
 test('von einem Objekt, das eine Auswahl zeigte, kennt der Schein Namen, Kunden und was mit ihm vereinbart ist', () => {
   const vorgabe = { ...ohneVorgabe, vertragsart: 'BGB', taktMin: 15 } as const
@@ -8,4 +8,6 @@ test('von einem Objekt, das eine Auswahl zeigte, kennt der Schein Namen, Kunden 
   expect([nameVon('halle'), kundeVon('halle'), vorgabeVon('halle')]).toEqual(['1204 Halle 2', '10331 Bäckerei Öttl', vorgabe])
   merke({ id: 'anna', nummer: null, name: 'Anna Beispiel' })
   expect([nameVon('anna'), kundeVon('anna'), vorgabeVon('anna')]).toEqual(['Anna Beispiel', undefined, undefined])
+  merke({ id: 'bernd', nummer: null, name: 'Bernd Beispiel', lohngruppe: '' })
+  expect([lohngruppeVon('bernd'), lohngruppeVon('anna')]).toEqual(['', undefined])
 })

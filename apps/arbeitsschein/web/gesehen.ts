@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 
-const gesehen = new Map<string, { name: string; kunde?: string; vorgabe?: Vorgabe }>()
+const gesehen = new Map<string, { name: string; kunde?: string; vorgabe?: Vorgabe; lohngruppe?: string }>()
 /** Names of what pick-lists showed on this page, as a sheet carries them. */
 export const nameVon = (id: string) => gesehen.get(id)?.name
 /** The customer of an object that a pick-list showed. */
@@ -10,16 +10,25 @@ export const kundeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.kunde
 /** How the customer of such an object wants his sheets. */
 export const vorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
 
+/** How a person whom a pick-list showed is paid; empty: nothing is known at the office. */
+export const lohngruppeVon = (lstfixId: Id<'lstfix'>) => gesehen.get(lstfixId)?.lohngruppe
+
 export interface Eintrag {
   id: string
   nummer: string | null
   name: string
   kunde?: string
   vorgabe?: Vorgabe
+  lohngruppe?: string
 }
 /** Notes what a pick-list shows. */
 export function merke<T extends Eintrag>(eintrag: T) {
-  const { id, nummer, name, kunde, vorgabe } = eintrag
-  gesehen.set(id, { name: [nummer, name].filter(Boolean).join(' '), ...(kunde !== undefined && { kunde }), ...(vorgabe && { vorgabe }) })
+  const { id, nummer, name, kunde, vorgabe, lohngruppe } = eintrag
+  gesehen.set(id, {
+    name: [nummer, name].filter(Boolean).join(' '),
+    ...(kunde !== undefined && { kunde }),
+    ...(vorgabe && { vorgabe }),
+    ...(lohngruppe !== undefined && { lohngruppe }),
+  })
   return eintrag
 }

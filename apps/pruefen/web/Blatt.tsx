@@ -1,4 +1,6 @@
 import type { calls } from '#apps/arbeitsschein/contract.ts'
+import { werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
+import { StundenJe } from '#domain/einsatz/web/StundenJe.tsx'
 import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
@@ -31,13 +33,14 @@ export function Blatt({ schein }: { schein: Kundenansicht }) {
           {schein.zeilen.map((zeile) => (
             <li key={zeile.id}>
               <div className="two grow">
-                <span>{[t(`position.${zeile.art}`), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
+                <span>{[t(`position.${zeile.art}`), [zeile.nummer, werVon(zeile), zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
                 {zeile.kommentar && <small>{zeile.kommentar}</small>}
               </div>
               <b className="num">{zeile.art === 'Zeit' ? stunden(zeile) : [komma(zeile.menge), zeile.einheit].filter(Boolean).join(' ')}</b>
             </li>
           ))}
         </ul>
+        <StundenJe zeilen={schein.zeilen} />
         {schein.summen.length > 0 && (
           <p>
             {t('summe')}:{' '}

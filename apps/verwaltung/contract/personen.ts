@@ -6,7 +6,11 @@ import { Day, Instant, Ok, Pick, Uuid, line, Found, idOf } from '#platform/contr
 import { byId, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
 /** Optional texts of an employee: form, list, file, history and audit trail have them from here. */
-export const mitarbeitertexte = textFields({ telefon: { de: 'Telefon', en: 'Phone', max: 50, type: 'tel', column: 88 } })
+export const mitarbeitertexte = textFields({
+  telefon: { de: 'Telefon', en: 'Phone', max: 50, type: 'tel', column: 88 },
+  /** Lines of time on a work sheet carry it from then on. */
+  lohngruppe: { de: 'Lohngruppe', en: 'Wage group', max: 40, column: 88 },
+})
 
 /** An employee as the office keeps it. */
 export const Mitarbeiter = z.object({

@@ -7,6 +7,8 @@ export interface Scheinzeile {
   id: string
   art: string
   name: string
+  /** Of time: how the person is paid, as it was when the line came onto the sheet. None: left out or empty. */
+  lohngruppe?: string
   von: string | null
   bis: string | null
   nummer: string
@@ -52,11 +54,13 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
     ...(wetterquelle && { wetterquelle }),
     skizze: (skizze ?? []).map((strich) => strich.join(',')).join(';'),
     bilder: bilder.map(({ id, beschriftung, sha256 }) => ({ beschriftung, id, sha256 })),
-    positionen: zeilen.map(({ art, name, von, bis, nummer, text, menge, einheit, kommentar }) => ({
+    positionen: zeilen.map(({ art, name, lohngruppe, von, bis, nummer, text, menge, einheit, kommentar }) => ({
       art,
       bis: bis && sekunden(bis),
       einheit,
       kommentar,
+      // Texts from before it was known, and of people without one, stay as they are.
+      ...(lohngruppe && { lohngruppe }),
       menge,
       name,
       nummer,
@@ -66,11 +70,53 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
     summen: summen(zeilen),
   })
 
+/** Who worked, with the wage group behind the name; empty where nobody did. */
+export const werVon = ({ name, lohngruppe }: Pick<Scheinzeile, 'name' | 'lohngruppe'>) => (lohngruppe ? `${name} (${lohngruppe})` : name)
+
 /** Totals by unit; time in hundredths of an hour that are the sum of its printed lines. */
 export function summen(zeilen: readonly Scheinzeile[]) {
   const zeit = stundenDer(zeilen).reduce((alle, { hundertstel }) => alle + hundertstel, 0)
   return [...(zeit ? [{ einheit: 'Zeit h', menge: stundentext(zeit) }] : []), ...jeEinheit(zeilen.filter(({ art }) => art !== 'Zeit' && art !== 'Text'))]
 }
+
+/** Hours of somebody in a wage group; decimal text, as lines print it. */
+export interface Personenstunden {
+  name: string
+  /** Empty: none. */
+  lohngruppe: string
+  stunden: string
+}
+/** Hours of all in a wage group. */
+export type Gruppenstunden = Omit<Personenstunden, 'name'>
+
+/**
+ * What a sheet says of hours, per person and wage group, in the order of its lines; of a wage group only where there are several (VOB/B §15(3)). Sums of the printed
+ * lines (einsatz.md 4.3), so they add up to its total. Who it was is what the sheet calls him: the signed text knows no more.
+ */
+export function stundenJe(zeilen: readonly Scheinzeile[]): { personen: Personenstunden[]; gruppen: Gruppenstunden[] } {
+  const gedruckt = new Map(stundenDer(zeilen).map(({ id, hundertstel }) => [id, hundertstel]))
+  const zeiten = zeilen.flatMap(({ id, art, name, lohngruppe = '' }) => (art === 'Zeit' ? [{ name, lohngruppe, hundertstel: gedruckt.get(id)! }] : []))
+  const gruppen = gezaehlt(zeiten, ({ lohngruppe }) => lohngruppe)
+  return {
+    personen: gezaehlt(zeiten, ({ name, lohngruppe }) => JSON.stringify([name, lohngruppe])).map(({ name, lohngruppe, stunden }) => ({
+      name,
+      lohngruppe,
+      stunden,
+    })),
+    gruppen: gruppen.length > 1 ? gruppen.map(({ lohngruppe, stunden }) => ({ lohngruppe, stunden })) : [],
+  }
+}
+
+interface Zeit {
+  name: string
+  lohngruppe: string
+  hundertstel: number
+}
+const gezaehlt = (zeiten: readonly Zeit[], nach: (zeit: Zeit) => string) =>
+  [...Map.groupBy(zeiten, nach).values()].map((seine) => ({
+    ...seine[0]!,
+    stunden: stundentext(seine.reduce((summe, { hundertstel }) => summe + hundertstel, 0)),
+  }))
 
 /** The lines of time with what is printed of each. */
 export function stundenDer(zeilen: readonly Scheinzeile[]) {

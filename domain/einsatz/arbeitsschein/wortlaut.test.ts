@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unterschriebenerText, type Unterschriebenes } from './contract.ts'
+import { unterschriebenerText, werVon, type Unterschriebenes } from './contract.ts'
 import { unterschriebenesAus } from './wortlaut.ts'
 
 const id = '01900000-0000-7000-8000-00000000abcd'
@@ -56,4 +56,12 @@ test('aus dem Wortlaut einer Fassung wird, was unterschrieben wurde, und daraus 
 test('jede Zeile hat ihre eigene Kennung, immer dieselbe', () => {
   const kennungen = () => unterschriebenesAus(unterschriebenerText(schein)).zeilen.map((eine) => eine.id)
   expect(kennungen()).toEqual(['01900000-0000-7000-8000-000000000000', '01900000-0000-7000-8000-000000000001'])
+})
+test('eine Lohngruppe gehört zum Wortlaut; ohne sie steht er Zeichen für Zeichen wie früher', () => {
+  const [material, zeit] = schein.zeilen as [(typeof schein.zeilen)[0], (typeof schein.zeilen)[0]]
+  const mit = (lohngruppe: string) => unterschriebenerText({ ...schein, zeilen: [material, { ...zeit, lohngruppe }] })
+  expect(mit('')).toBe(unterschriebenerText(schein))
+  expect(mit('Obermonteur')).toContain('"kommentar":"","lohngruppe":"Obermonteur","menge":"60"')
+  expect(unterschriebenesAus(mit('Obermonteur')).zeilen.map(werVon)).toEqual(['', 'Max (Obermonteur)'])
+  expect(unterschriebenesAus(mit('')).zeilen.map(werVon)).toEqual(['', 'Max'])
 })

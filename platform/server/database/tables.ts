@@ -534,6 +534,7 @@ export interface ArbeitsscheinPosition {
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
   arbeitsberichtId: Id<'arbeitsbericht'> | null
   name: Generated<string>
+  lohngruppe: Generated<string>
   nummer: Generated<string>
   text: Generated<string>
   menge: string | null
@@ -1837,6 +1838,7 @@ export interface Lstfix {
   zuname: string
   email: string | null
   telefon: string | null
+  lohngruppe: string | null
   geburtsdatum: string | null
   abteilungId: Id<'abteilung'>
   vkforgid: number

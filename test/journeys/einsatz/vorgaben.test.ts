@@ -99,12 +99,17 @@ test('Vorgaben eines Kunden: die Verwaltung setzt sie, am Telefon gelten sie auf
   await zeit(page, 'Von', '04:00')
   await zeit(page, 'Bis', '04:20')
   await page.getByLabel('Notiz', { exact: true }).fill(notiz)
+  // Who worked, how he is paid, for how long: while it is written and in front of whoever signs.
+  const stunden = (wo: Pick<Page, 'getByRole'>) =>
+    wo.getByRole('table', { name: 'Stunden je Person' }).getByRole('row', { name: 'Jana Kowalczyk Monteur 0,50' })
+  await stunden(page).waitFor()
   // Nothing of the sheet has been sent yet: the device knows the rules by its object.
   await page.getByRole('button', { name: 'Speichern und abschließen' }).click()
   const dialog = page.getByRole('dialog')
   const monteur = dialog.getByRole('region', { name: 'Unterschrift des Monteurs' })
   await monteur.waitFor()
   await dialog.getByText('0,50 h').first().waitFor()
+  await stunden(dialog).waitFor()
   expect(await dialog.getByText('Selbst auch unterschreiben').count()).toBe(0)
   await dialog.getByText('Tippen', { exact: true }).first().click()
   await dialog.getByLabel('Name in Druckschrift').first().fill('Heike Brandt')

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import MapPin from 'lucide-react/icons/map-pin'
 import History from 'lucide-react/icons/history'
 import Ticket from 'lucide-react/icons/ticket'
@@ -9,7 +10,7 @@ import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import type { Luecke, Tag } from '#apps/arbeitsbericht/contract.ts'
 import { texte } from '../texte.ts'
 
-const zeichen = { ort: MapPin, ticket: Ticket, umgebung: ArrowUpDown, zuletzt: History } as const
+const zeichen = { ort: MapPin, ticket: Ticket, schein: ClipboardPen, umgebung: ArrowUpDown, zuletzt: History } as const
 
 /** Time at work that no entry covers: what it probably was and why, one press to take it, another to say something else. */
 export function Lueckenzeile({ luecke, tag, pending, onNimm }: { luecke: Luecke; tag: Tag; pending: boolean; onNimm: () => void }) {

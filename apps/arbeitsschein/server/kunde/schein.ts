@@ -77,7 +77,7 @@ export async function kundenschein(context: Context, id: Id<'arbeitsschein'>): P
     tempMax: tempMax ?? '',
     notiz,
     skizze: gesagt.skizze as number[][] | null,
-    zeilen: gesagt.zeilen.map((eine) => ({ ...(eine as Zeile), lstfixId: null, berichtId: null, minuten: null })),
+    zeilen: gesagt.zeilen.map((eine) => ({ ...(eine as Zeile), lohngruppe: eine.lohngruppe ?? '', lstfixId: null, berichtId: null, minuten: null })),
     bilder,
     erfasst: neueste.zeitpunkt,
     unterschriften,

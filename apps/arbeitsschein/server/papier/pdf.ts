@@ -1,9 +1,10 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { stundenDer, stundentext, summen } from '#domain/einsatz/arbeitsschein/contract.ts'
+import { stundenDer, stundenJe, stundentext, summen, werVon } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { bildname, druckbilder, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import { scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { stundentexte } from '#domain/einsatz/messages.ts'
 import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
@@ -105,6 +106,7 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
         einheit: zeile.art === 'Zeit' ? 'h' : zeile.einheit,
       })),
       summen: summen(detail.zeilen).map(({ einheit, menge }) => [einheit === 'Zeit h' ? t.stunden : einheit, komma(menge)]),
+      stunden: stundenVon(detail, sprache),
       notiz: detail.notiz,
       skizze: (detail.skizze ?? []).map(punktpaare),
       bilder: gedruckt.map((bild, nr) => ({ name: bildname(bild.id), nr: nr + 1, text: bild.beschriftung })),
@@ -184,7 +186,21 @@ function angabenVon(
   ]
 }
 
-function zeilentext({ art, name, von, bis, nummer, text }: Zeile, t: Texte, zone: string) {
+/** Hours per person and per wage group, as cells of a table; a person's wage group has a column where somebody has one. */
+function stundenVon({ zeilen }: Scheindetail, sprache: Language) {
+  const { stundenJe: titel, person, lohngruppe: spalte, stunden: mass, summeJe, ohneLohngruppe } = stundentexte[sprache]
+  const komma = (stunden: string) => (sprache === 'de' ? stunden.replace('.', ',') : stunden)
+  const { personen, gruppen } = stundenJe(zeilen)
+  const kopf = [person, personen.some(({ lohngruppe }) => lohngruppe) ? spalte : '', mass]
+  return {
+    titel,
+    zeilen: personen.length ? [kopf, ...personen.map(({ name, lohngruppe, stunden }) => [name, lohngruppe, komma(stunden)])] : [],
+    gruppen: gruppen.map(({ lohngruppe, stunden }) => [fill(summeJe, { gruppe: lohngruppe || ohneLohngruppe }), komma(stunden)]),
+  }
+}
+
+function zeilentext(zeile: Zeile, t: Texte, zone: string) {
+  const { art, von, bis, nummer, text } = zeile
   const zeit = von && bis ? `${uhr(von, zone)}–${uhr(bis, zone).slice(-5)}` : ''
-  return [`${art === 'Text' ? '' : `${t[`position.${art}`]}: `}${[nummer, name, text].filter(Boolean).join(' ')}`, zeit].filter(Boolean).join(', ')
+  return [`${art === 'Text' ? '' : `${t[`position.${art}`]}: `}${[nummer, werVon(zeile), text].filter(Boolean).join(' ')}`, zeit].filter(Boolean).join(', ')
 }

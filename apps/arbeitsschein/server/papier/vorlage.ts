@@ -31,6 +31,12 @@ export const vorlage = `#let grau = luma(90)
     table.header([], strong(daten.worte.text), strong(daten.worte.menge), []),
     ..daten.positionen.map(zeile => (str(zeile.nr), [#zeile.text#if zeile.kommentar != "" [ #linebreak() #text(size: 8.5pt, fill: grau, absaetze(zeile.kommentar))]], zeile.menge, zeile.einheit)).flatten()))
 }
+#if daten.stunden.zeilen.len() > 0 {
+  block(above: 14pt, text(weight: "bold", daten.stunden.titel))
+  block(above: 8pt, table(columns: (auto, auto, auto), align: (left, left, right), stroke: (x, y) => (bottom: linie), inset: (x: 5pt, y: 4pt),
+    table.header(..daten.stunden.zeilen.first().map(wort => text(fill: grau, wort))), ..daten.stunden.zeilen.slice(1).flatten(),
+    ..daten.stunden.gruppen.map(((wort, wert)) => (table.cell(colspan: 2, strong(wort)), strong(wert))).flatten()))
+}
 #if daten.notiz != "" { block(above: 14pt)[#text(weight: "bold", daten.worte.notiz) #linebreak() #absaetze(daten.notiz)] }
 #if daten.bilder.len() > 0 {
   block(above: 18pt, grid(columns: (1fr, 1fr), column-gutter: 12pt, row-gutter: 14pt, ..daten.bilder.map(bild => block(breakable: false, width: 100%)[

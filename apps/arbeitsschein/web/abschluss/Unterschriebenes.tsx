@@ -1,4 +1,5 @@
-import { stundenDer, stundentext, summen, type Unterschriebenes as Schein } from '#domain/einsatz/arbeitsschein/contract.ts'
+import { stundenDer, stundentext, summen, werVon, type Unterschriebenes as Schein } from '#domain/einsatz/arbeitsschein/contract.ts'
+import { StundenJe } from '#domain/einsatz/web/StundenJe.tsx'
 import { Unterschriftsbild } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -42,7 +43,9 @@ export function Unterschriebenes({ schein, code }: { schein: Schein; code: strin
           <li key={zeile.id}>
             <div className="two grow">
               <span>
-                {[tm(`position.${zeile.art}` as 'position.Zeit'), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}
+                {[tm(`position.${zeile.art}` as 'position.Zeit'), [zeile.nummer, werVon(zeile), zeile.text].filter(Boolean).join(' ')]
+                  .filter(Boolean)
+                  .join(': ')}
               </span>
               <small>{[zeile.art === 'Zeit' && uhrzeit(zeile), zeile.kommentar].filter(Boolean).join(' · ')}</small>
             </div>
@@ -50,6 +53,7 @@ export function Unterschriebenes({ schein, code }: { schein: Schein; code: strin
           </li>
         ))}
       </ul>
+      <StundenJe zeilen={schein.zeilen} />
       {summen(schein.zeilen).length > 0 && (
         <Facts
           facts={summen(schein.zeilen).map(({ einheit, menge }) => ({

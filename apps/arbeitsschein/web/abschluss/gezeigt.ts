@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { codeVon, gerundeteMinuten, unterschriebenerText, type Scheinzeile, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import type * as z from 'zod/mini'
-import type { Scheindetail, Scheinform } from '#apps/arbeitsschein/contract/schein.ts'
+import type { Position, Scheindetail, Scheinform } from '#apps/arbeitsschein/contract/schein.ts'
 import { vorlaeufigeNummer } from '#apps/arbeitsschein/contract/vorlaeufig.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 
@@ -19,6 +19,8 @@ export interface Bekannt {
   /** Names by id, as pick-lists showed them; of objects also their customer's. */
   name: (id: string) => string | undefined
   kunde: (objektId: Id<'objekt'>) => string | undefined
+  /** How somebody is paid whose line comes onto the sheet now. */
+  lohngruppe: (lstfixId: Id<'lstfix'>) => string | undefined
   /** Null: the set-up was never read here. */
   taktMin: number | null
   /** The sheet is not saved any more before it is signed: its lines count as they were rounded. */
@@ -39,7 +41,22 @@ export async function zeige(werte: Werte, bekannt: Bekannt): Promise<Gezeigt | n
 /** SHA-256 of these bytes, in hexadecimal. */
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 
-function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gespeichert }: Bekannt): Unterschriebenes | null {
+type Zeitangaben = Pick<Position, 'id' | 'nummer' | 'text' | 'kommentar'> & { lstfixId: Id<'lstfix'>; von: string; bis: string }
+/** A line of time as the sheet carries it, with the name and the wage group that it has there already; null when this device does not know all of that. */
+export function zeitzeile(
+  { id, nummer, text, kommentar, lstfixId, von, bis }: Zeitangaben,
+  { detail, name, lohngruppe, taktMin, gespeichert }: Pick<Bekannt, 'detail' | 'name' | 'lohngruppe' | 'taktMin' | 'gespeichert'>,
+): Scheinzeile | null {
+  const wer = detail?.zeilen.find((zeile) => zeile.lstfixId === lstfixId)?.name ?? name(lstfixId)
+  const alte = detail?.zeilen.find((zeile) => zeile.id === id)
+  const gruppe = alte?.lstfixId === lstfixId ? alte.lohngruppe : lohngruppe(lstfixId)
+  const menge = (gespeichert ? alte?.menge : undefined) ?? (taktMin === null ? undefined : String(gerundeteMinuten(von, bis, taktMin)))
+  if (wer === undefined || gruppe === undefined || menge === undefined) return null
+  return { id, art: 'Zeit', nummer, text, kommentar, name: wer, lohngruppe: gruppe, von, bis, menge, einheit: 'min' }
+}
+
+function unterschriebenes(werte: Werte, bekannt: Bekannt): Unterschriebenes | null {
+  const { id, detail, name, kunde } = bekannt
   const objektId = werte.objektId!
   // What the sheet carries already it is called by that.
   const genannt = (feld: 'kostenstelle' | 'ticket' | 'ansprechpartner') => {
@@ -49,16 +66,12 @@ function unterschriebenes(werte: Werte, { id, detail, name, kunde, taktMin, gesp
   const selbes = detail?.objektStamm.id === objektId ? detail : undefined
   const [objekt, wessen] = [selbes?.objekt ?? name(objektId), selbes?.kunde ?? kunde(objektId)]
   const [kostenstelle, ticket, ansprechpartner] = [genannt('kostenstelle'), genannt('ticket'), genannt('ansprechpartner')]
-  const namen = new Map(detail?.zeilen.flatMap((zeile) => (zeile.lstfixId ? [[zeile.lstfixId, zeile.name] as const] : [])))
   const zeilen = werte.positionen.map((eine): Scheinzeile | null => {
     const { id: zeile, art, nummer, text, kommentar } = eine
     const worte = { id: zeile, art, nummer, text, kommentar }
     if (art === 'Text') return { ...worte, name: '', von: null, bis: null, menge: '', einheit: '' }
     if (art !== 'Zeit') return { ...worte, name: '', von: null, bis: null, menge: eine.menge, einheit: eine.einheit }
-    const wer = namen.get(eine.lstfixId!) ?? name(eine.lstfixId!)
-    const gerundet = gespeichert ? detail?.zeilen.find((alte) => alte.id === zeile)?.menge : undefined
-    const menge = gerundet ?? (taktMin === null ? undefined : String(gerundeteMinuten(eine.von!, eine.bis!, taktMin)))
-    return wer === undefined || menge === undefined ? null : { ...worte, name: wer, von: eine.von, bis: eine.bis, menge, einheit: 'min' }
+    return zeitzeile({ ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! }, bekannt)
   })
   const hashes = new Map(detail?.bilder.map((bild) => [bild.id, bild.sha256]))
   const bilder = werte.bilder

@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import type { useSchein } from '../useschein.ts'
 import { ohneVorgabe, type Vorgabe } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { feld } from '../useschein.ts'
-import { kundeVon, nameVon, vorgabeVon } from '../gesehen.ts'
+import { kundeVon, lohngruppeVon, nameVon, vorgabeVon } from '../gesehen.ts'
 import { useWahl } from '../wahl.ts'
 import { zeige, type Gezeigt } from './gezeigt.ts'
 
@@ -23,7 +23,9 @@ export function useGezeigt(schein: ReturnType<typeof useSchein>, detail: Scheind
     let gilt = true
     const werte = Scheinform.safeParse(form.rhf.getValues())
     const rechne = async () =>
-      werte.success ? zeige(await mitBildern(werte.data), { id, detail, name: nameVon, kunde: kundeVon, taktMin, gespeichert }) : null
+      werte.success
+        ? zeige(await mitBildern(werte.data), { id, detail, name: nameVon, kunde: kundeVon, lohngruppe: lohngruppeVon, taktMin, gespeichert })
+        : null
     void rechne()
       .catch(() => null)
       .then((neu) => gilt && setGezeigt(neu))
