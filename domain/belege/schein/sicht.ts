@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inhaltAus } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
-import { fuerKunden, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { fuerKunden, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Id } from '#platform/contract/shapes.ts'
-import { may, type Reading, type Work } from '#platform/server/http/context.ts'
+import { may, type Reading } from '#platform/server/http/context.ts'
 import { kundensucheRecht, sichtbareBelege } from '../sicht.ts'
 
 /** The sheet that a document is. */
@@ -16,7 +16,7 @@ export interface Belegschein {
 }
 
 /** The sheet of a document that the caller has found to be visible; null when it is none of ours. */
-export async function scheinVon(context: Work, belegId: number): Promise<Belegschein | null> {
+export async function scheinVon(context: Reading, belegId: number): Promise<Belegschein | null> {
   const row = await context.db
     .selectFrom('beleg as b')
     .innerJoin('arbeitsschein as s', 's.id', 'b.arbeitsscheinId')
@@ -25,9 +25,11 @@ export async function scheinVon(context: Work, belegId: number): Promise<Belegsc
     .select(['s.id', 's.zustand', 'f.nr', 'f.kanonisch'])
     .executeTakeFirst()
   if (!row) return null
-  const offen = (await siehtSchein(context, row.id)) || (await fuerKunden(context, row.id).select('f.nr').executeTakeFirst()) !== undefined
+  const offen =
+    (await sichtbareScheine(context).where('s.id', '=', row.id).select('s.id').executeTakeFirst()) ??
+    (await fuerKunden(context, row.id).select('s.id').executeTakeFirst())
   return {
-    id: offen ? row.id : null,
+    id: offen?.id ?? null,
     fassung: row.nr,
     neuGeschrieben: row.zustand === 'offen' && may(context, kundensucheRecht),
     kostenstelle: String(inhaltAus(row.kanonisch)['kostenstelle'] ?? ''),
