@@ -173,6 +173,7 @@ create table beleg (
   fremdschluessel   text check (length(fremdschluessel) between 1 and 80),
   zeilenhash        bytea,
   importlauf_id     uuid references importlauf,
+  arbeitsschein_id  uuid references arbeitsschein,                              -- the finished sheet of ours that it is, its version the sheet's: without amounts, never delivered by anybody
   geloescht         timestamptz,                                                -- the ERP deleted it: kept, hidden from customers
   erfasst           timestamptz not null default now(),
   check ((zustand = 'Entwurf') = (belegnummer is null)),
@@ -180,9 +181,13 @@ create table beleg (
   check ((skonto_tage is null) = (skonto_prozent is null) and (skonto2_tage is null) = (skonto2_prozent is null)),
   check (skonto2_tage is null or skonto_tage is not null),
   check (leistung_bis >= leistung_von),
-  check (kurs is null or currency <> 'EUR')
+  check (kurs is null or currency <> 'EUR'),
+  check (arbeitsschein_id is null or (belegart = 'AS' and netto = 0 and brutto = 0 and fremdschluessel is null))
 );
-create unique index beleg_belegnummer on beleg (vkforgid, kreis, belegnummer, version) where belegnummer is not null;
+-- Sheets have the company's numbers, documents of the same type from elsewhere those of their branch: both may be the same one.
+create unique index beleg_belegnummer on beleg (vkforgid, kreis, belegnummer, version, arbeitsschein_id) nulls not distinct where belegnummer is not null;
+create unique index beleg_arbeitsschein on beleg (arbeitsschein_id, version) where arbeitsschein_id is not null;
+create unique index beleg_arbeitsschein_aktuell on beleg (arbeitsschein_id) where aktuell and arbeitsschein_id is not null;
 create unique index beleg_fremd on beleg (quelle, belegart, fremdschluessel) where aktuell and fremdschluessel is not null;
 create index beleg_filiale on beleg (vkforgid, belegart, belegdatum desc, id desc) where aktuell;
 create index beleg_liste on beleg (belegart, belegdatum desc, id desc) where aktuell;

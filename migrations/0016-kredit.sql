@@ -69,7 +69,7 @@ create trigger kreditfreigabe_nur_anfuegen before update or delete on kreditfrei
 create trigger kreditfreigabe_nie_leeren before truncate on kreditfreigabe for each statement execute function nur_anfuegen();
 
 -- Documents of business cases that are not known to be closed: what is ordered or delivered and open is reckoned from their cases alone. A case comes back with
--- everything that is written to it; `stand` tells the job that takes closed ones out whether somebody wrote meanwhile.
+-- everything that is written to it (our work sheets have no amounts and are left out); `stand` tells the job that takes closed ones out whether somebody wrote meanwhile.
 create sequence kreditfall_stand;
 create table kreditfall (
   beleg_id    bigint primary key references beleg,
@@ -82,7 +82,7 @@ create function kreditfall_beleg() returns trigger language plpgsql as $$
 begin
   insert into kreditfall (beleg_id, ktostamm_id)
   select n.id, n.ktostamm_id from neu n join belegart a on a.id = n.belegart
-  where a.richtung = 'ausgehend' and n.zustand <> 'Entwurf' and (tg_op = 'UPDATE' or a.zaehlt in ('bestellt', 'geliefert')) order by n.id
+  where a.richtung = 'ausgehend' and n.zustand <> 'Entwurf' and n.arbeitsschein_id is null and (tg_op = 'UPDATE' or a.zaehlt in ('bestellt', 'geliefert')) order by n.id
   on conflict (beleg_id) do update set stand = excluded.stand;
   -- A document that is deleted or outdated leads to nothing any more: what it was linked to comes back itself, for its rest may be open again.
   if tg_op = 'UPDATE' then
@@ -90,7 +90,7 @@ begin
     select distinct b.id, b.ktostamm_id from neu n
     cross join lateral (select v.nach as id from belegverweis v where v.von = n.id union all select v.von from belegverweis v where v.nach = n.id) w
     join beleg b on b.id = w.id and b.ktostamm_id = n.ktostamm_id and b.aktuell and b.geloescht is null join belegart a on a.id = b.belegart
-    where (n.geloescht is not null or not n.aktuell) and a.richtung = 'ausgehend' and b.zustand <> 'Entwurf' order by b.id
+    where (n.geloescht is not null or not n.aktuell) and n.arbeitsschein_id is null and b.arbeitsschein_id is null and a.richtung = 'ausgehend' and b.zustand <> 'Entwurf' order by b.id
     on conflict (beleg_id) do update set stand = excluded.stand;
   end if;
   return null;
@@ -101,7 +101,7 @@ create function kreditfall_verweis() returns trigger language plpgsql as $$
 begin
   insert into kreditfall (beleg_id, ktostamm_id)
   select distinct b.id, b.ktostamm_id from neu n join beleg b on b.id = n.nach join belegart a on a.id = b.belegart
-  where a.richtung = 'ausgehend' and b.zustand <> 'Entwurf' order by b.id
+  where a.richtung = 'ausgehend' and b.zustand <> 'Entwurf' and b.arbeitsschein_id is null order by b.id
   on conflict (beleg_id) do update set stand = excluded.stand;
   return null;
 end $$;

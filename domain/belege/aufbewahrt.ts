@@ -4,6 +4,7 @@ import { conflict } from '#platform/contract/problem.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Belegdateiart } from './contract.ts'
+import { scheinpapiere } from './schein/papier.ts'
 
 /** A kept file of a document. */
 export interface Aufbewahrt {
@@ -17,7 +18,7 @@ export interface Aufbewahrt {
 }
 
 /**
- * Kept files of these documents, exactly as they came or went out: each is checked by its hash with every reading. `wie` names a document for people. Throws 409
+ * Kept files of these documents, exactly as they came or went out (of a work sheet of ours its paper): each is checked by its hash with every reading. `wie` names a document for people. Throws 409
  * for one whose bytes are no longer the same, and 404 for one that the store has lost.
  */
 export async function aufbewahrte(
@@ -37,8 +38,9 @@ export async function aufbewahrte(
     .orderBy('f.datei')
     .select(['f.datei as id', 'f.belegId', 'f.art', 'f.sha256', 'd.name', 'd.typ', 'd.bytes', 'd.schluessel'])
     .execute()
+  const papiere = arten.includes('archiv') ? await scheinpapiere(context.db, ids) : []
   const gelesen: Aufbewahrt[] = []
-  for (const { sha256, schluessel, ...zeile } of zeilen) {
+  for (const { sha256, schluessel, ...zeile } of [...zeilen, ...papiere.map((papier) => ({ ...papier, art: 'archiv' as const }))]) {
     const inhalt = await buffer(await contentOf(context, schluessel))
     if (!createHash('sha256').update(inhalt).digest().equals(sha256)) throw conflict('belege.veraendert', { belege: wie(zeile.belegId) })
     gelesen.push({ ...zeile, inhalt })

@@ -11,8 +11,8 @@ export const belegdateiart = 'beleg'
 
 /**
  * Documents that the asker may see, each in its newest version: with GESAMTABFRAGE.KUNDENSUCHE both directions of the branches he acts for; otherwise
- * only what was issued to the customers that he is assigned to, never a supplier's document and never one that the ERP deleted. The only way
- * to start a query on documents; filters are added to it, so that none of them can widen it.
+ * only what was issued to the customers that he is assigned to, never a supplier's document, never one that the ERP deleted and never a work sheet that was
+ * cancelled. The only way to start a query on documents; filters are added to it, so that none of them can widen it.
  */
 export const sichtbareBelege = (context: Pick<Work, 'db' | 'person'>) => context.db.selectFrom('beleg').where(sichtbar(context, 'beleg'))
 
@@ -22,6 +22,7 @@ export const sichtbar = (context: Pick<Work, 'db' | 'person'>, wie: string) => {
   return may(context, kundensucheRecht)
     ? sql<boolean>`(${spalte('aktuell')} and ${spalte('vkforgid')} = any(${[...context.person.konten]}::integer[]))`
     : sql<boolean>`(${spalte('aktuell')} and ${spalte('ktostammId')} in (${zugeordnete(context)}) and ${spalte('zustand')} <> 'Entwurf' and ${spalte('geloescht')} is null
+        and (${spalte('arbeitsscheinId')} is null or ${spalte('zustand')} <> 'storniert')
         and ${spalte('belegart')} in (select id from belegart where fuer_kunden and richtung = 'ausgehend'))`
 }
 

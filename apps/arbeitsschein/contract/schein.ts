@@ -214,6 +214,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   zeilen: z.array(Zeile),
   /** `sha256`: of the bytes that the device sent. */
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string() })),
+  /** The document that its last finished version is, where the asker may see it among the documents. */
+  beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day })),
   /** How the customer wants it. */
   vorgabe: Vorgabe,
   gegenwerte: z.array(Gegenwert),

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { gehoertZu, kanonischerText } from '../server/inhalt.ts'
 import { standardeinstellungen } from '../contract/einstellungen.ts'
 import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
+import { legeScheinbelegeAn } from '#domain/belege/schein/schreiben.ts'
 import { keep } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
@@ -50,13 +51,16 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
     ]),
   )
   const fassungen = []
+  const belege = []
   for (const { zeile, ende } of fertige) {
     const row = await trx.selectFrom('arbeitsschein').where('id', '=', zeile.id).selectAll().executeTakeFirstOrThrow()
     const kanonisch = await kanonischerText(trx, row)
     const sha256 = `\\x${createHash('sha256').update(kanonisch).digest('hex')}` as never
     fassungen.push({ ...gehoertZu(row), nr: 1, kanonisch, sha256, grund: '', pdf: null, anwenderId: zeile.erfasstVon, zeitpunkt: ende })
+    belege.push({ ...row, ...gehoertZu(row), nr: 1, kanonisch, zeitpunkt: ende })
   }
   await schreibe(trx, 'arbeitsscheinFassung', fassungen)
+  await legeScheinbelegeAn(trx, belege)
   await perLink(trx, jetzt)
   await regie(trx, jetzt)
   await abgleich(trx, jetzt)

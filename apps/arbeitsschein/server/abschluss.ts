@@ -12,6 +12,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { houseName, sendMail } from '#platform/server/mail/mail.ts'
 import { fassungRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { tag } from '#domain/einsatz/druck.ts'
+import { schreibeScheinbeleg, storniereScheinbeleg } from '#domain/belege/schein/schreiben.ts'
 import type { calls } from '../contract.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 import { messages } from '../messages.ts'
@@ -29,7 +30,7 @@ import { vorgabeVon } from './vorgaben.ts'
 type Wunsch = Parsed<typeof calls.abschliessen>['body']
 
 /**
- * The version that was shown is fixed with its signatures and printed; a given address gets the paper. With the text that the device showed the office
+ * The version that was shown is fixed with its signatures, printed and a document from now on; a given address gets the paper. With the text that the device showed the office
  * compares its own; what cannot be finished becomes a case with everything that was signed. Throws 403, 404, 409, 422 in words.
  */
 export async function abschliessen(context: Context, id: Id<'arbeitsschein'>, wunsch: Wunsch): Promise<Result<typeof calls.abschliessen>> {
@@ -71,6 +72,7 @@ export async function abschliessen(context: Context, id: Id<'arbeitsschein'>, wu
       zeitpunkt: jetzt.toString(),
     })
     .execute()
+  await schreibeScheinbeleg(context, { ...row, ...gehoertZu(row), nr: row.fassung, kanonisch, zeitpunkt: jetzt.toString() })
   await melde(context, row, 'abgeschlossen', { ...(email && { email }) })
   if (email) await schicke(context, row, pdf, email)
   return { fassung: row.fassung, version: row.version + 1, fingerabdruck, fall: null }
@@ -205,6 +207,7 @@ export async function stornieren(context: Context, id: Id<'arbeitsschein'>, grun
     .set({ zustand: 'storniert', version: row.version + 1 })
     .where('id', '=', id)
     .execute()
+  await storniereScheinbeleg(context, id)
   await melde(context, row, 'storniert', { grund })
 }
 

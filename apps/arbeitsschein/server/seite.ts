@@ -16,6 +16,7 @@ import { offeneFaelle } from './abgleich/fall.ts'
 import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
 import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
+import { belegDesScheins } from '#domain/belege/schein/sicht.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { briefe, offenerLink } from './link.ts'
 import { stammAus } from './ort.ts'
@@ -33,7 +34,7 @@ export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise
   const detail = await detailVon(context, id)
   // What became of a customer of before is not told.
   const gefragt = detail.zustand === 'offen' && detail.objekthinweis !== 'fremd'
-  return { ...detail, liefersperre: gefragt && (await hatLiefersperre(context, detail.ktostammId)) }
+  return { ...detail, beleg: await belegDesScheins(context, id), liefersperre: gefragt && (await hatLiefersperre(context, detail.ktostammId)) }
 }
 
 /** The same of a sheet that the caller has found to be visible, if only by a link. */
@@ -66,6 +67,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     ...seite.entities[0],
     ktostammId: row.ktostammId,
     liefersperre: false,
+    beleg: null,
     objektStamm: stammAus(objektId, row.objekt),
     kostenstelleId,
     kostenstelle,

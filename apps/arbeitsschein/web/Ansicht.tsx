@@ -43,6 +43,21 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
             { label: tm('datum'), value: f.day(detail.datum) },
             { label: tm('art'), value: tm(`art.${detail.art}`) },
             { label: tm('wer'), value: detail.wer },
+            ...(detail.beleg
+              ? [
+                  {
+                    label: tm('beleg'),
+                    value: (
+                      <Anchor
+                        className="link"
+                        href={`/gesamtabfrage/AS/list?from=${detail.beleg.belegdatum}&to=${detail.beleg.belegdatum}&beleg=${detail.beleg.id}`}
+                      >
+                        {tm('belegOeffnen')}
+                      </Anchor>
+                    ),
+                  },
+                ]
+              : []),
             ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
             ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
             ...(lage ? [{ label: tm('wetter'), value: detail.wetterquelle ? `${lage} (${tm('quelleVon', { quelle: detail.wetterquelle })})` : lage }] : []),

@@ -15,6 +15,8 @@ export const Beleg = z.object({
   gesamt: Betrag,
   brutto: Betrag,
   currency: Waehrung,
+  /** A work sheet of ours: it has no amounts, `gesamt` and `brutto` are 0.00 and count nowhere. */
+  ohneBetraege: z.boolean(),
   zustand: Belegzustand,
   faelligkeit: z.nullable(Day),
   /** Gross, without what is kept back; null where nothing has ever to be paid. */
@@ -44,6 +46,8 @@ const Steuer = z.object({ kategorie: z.string(), satz: z.int(), basis: Betrag, s
 const Ausgleich = z.object({ id: Uuid, posten: Postenart, datum: Day, betrag: Betrag, skonto: Betrag, referenz: z.string(), beleg: z.string() })
 const Offenes = z.object({ id: Uuid, art: Postenart, betrag: Betrag, offen: Betrag, faelligkeit: z.nullable(Day) })
 const Datei = z.object({ id: idOf('datei'), art: Belegdateiart, name: z.string(), typ: z.string(), bytes: z.int() })
+/** The sheet that this document is. `id` null: the asker may not open it. `neuGeschrieben`: this is its last finished version; only staff are told. */
+const Schein = z.object({ id: z.nullable(idOf('arbeitsschein')), fassung: z.int(), neuGeschrieben: z.boolean(), kostenstelle: z.string() })
 /** A document that came before or after. */
 const Nachbar = z.object({ id: BelegId, belegart: Belegart, belegnummer: z.int(), belegdatum: Day, art: Verweisart, danach: z.boolean() })
 
@@ -64,6 +68,7 @@ export const Belegdetail = z.extend(Beleg, {
   posten: z.array(Offenes),
   ausgleich: z.array(Ausgleich),
   dateien: z.array(Datei),
+  schein: z.nullable(Schein),
   nachbarn: z.array(Nachbar),
 })
 export type Belegdetail = z.output<typeof Belegdetail>

@@ -14,6 +14,7 @@ const Knoten = z.object({
   gesamt: Betrag,
   brutto: Betrag,
   currency: Waehrung,
+  ohneBetraege: z.boolean(),
   zustand: Belegzustand,
   offen: z.nullable(Betrag),
   ruecklass: z.nullable(Betrag),

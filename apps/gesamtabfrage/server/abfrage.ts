@@ -29,7 +29,7 @@ export async function gefragt(context: Context, belegart: Belegart, { from, to, 
 /** Documents of the asker with these conditions, as lists show them. `heute`: the company's day. */
 export const belegliste = (context: Pick<Context, 'db' | 'person'>, heute: string, where: readonly (Sql | false)[]): ListQuery => ({
   select: sql`b.id, b.belegart, b.belegdatum, jsonb_build_object('nummer', k.nummer, 'name', k.name) as konto, b.belegnummer, b.bezugsnummer,
-    coalesce(o.nummer || ' ' || o.name, '') as objekt, b.netto as gesamt, b.brutto, b.currency, b.zustand, b.faelligkeit, p.offen,
+    coalesce(o.nummer || ' ' || o.name, '') as objekt, b.netto as gesamt, b.brutto, b.currency, b.arbeitsschein_id is not null as ohne_betraege, b.zustand, b.faelligkeit, p.offen,
     case when p.offen > 0 and b.faelligkeit <= ${heute}::date then ${heute}::date - b.faelligkeit end as tage_ueber,
     case when p.offen = 0 then p.bezahlt end as bezahlt`,
   from: sql`beleg b ${dazu}`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Belegart } from '#domain/belege/contract.ts'
+import { scheinpapiere } from '#domain/belege/schein/papier.ts'
+import { scheinVon } from '#domain/belege/schein/sicht.ts'
 import { kundensucheRecht, sichtbareBelege } from '#domain/belege/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -15,7 +17,7 @@ export async function beleg(context: Reading, belegart: Belegart, id: number): P
   const gesucht = belegliste(context, heute, [sql`b.id = ${id}`, sql`b.belegart = ${belegart}`])
   const kopf = (await readPage<Beleg>(context, gesucht, { limit: 1 })).entities[0]
   if (!kopf) throw notFound()
-  const [mehr, positionen, steuern, posten, ausgleich, dateien, nachbarn] = await Promise.all([
+  const [mehr, positionen, steuern, posten, ausgleich, dateien, nachbarn, schein] = await Promise.all([
     mehrVom(context, id),
     positionenVom(context, id),
     db.selectFrom('belegsteuer').where('belegId', '=', id).orderBy('satz', 'desc').select(['kategorie', 'satz', 'basis', 'steuer']).execute(),
@@ -23,8 +25,9 @@ export async function beleg(context: Reading, belegart: Belegart, id: number): P
     ausgleichVom(context, id),
     dateienVom(context, id),
     nachbarnVom(context, id),
+    scheinVon(context, id),
   ])
-  return { ...kopf, ...mehr, positionen, steuern, posten, ausgleich, dateien, nachbarn }
+  return { ...kopf, ...mehr, positionen, steuern, posten, ausgleich, dateien, nachbarn, schein }
 }
 
 async function mehrVom({ db }: Reading, id: number) {
@@ -70,9 +73,10 @@ const ausgleichVom = ({ db }: Reading, id: number) =>
     .select([sql<string>`coalesce(g.referenz, '')`.as('referenz'), sql<string>`coalesce(b.belegart || ' ' || b.belegnummer, '')`.as('beleg')])
     .execute()
 
-/** Somebody else's papers are for staff: a supplier's document is no customer's business. */
-const dateienVom = (context: Reading, id: number) =>
-  context.db
+/** Somebody else's papers are for staff: a supplier's document is no customer's business. A work sheet of ours has its paper. */
+async function dateienVom(context: Reading, id: number): Promise<Belegdetail['dateien']> {
+  const papiere = await scheinpapiere(context.db, [id])
+  const dateien = await context.db
     .selectFrom('belegdatei as f')
     .innerJoin('datei as d', 'd.id', 'f.datei')
     .where('f.belegId', '=', id)
@@ -82,6 +86,8 @@ const dateienVom = (context: Reading, id: number) =>
     .orderBy('f.datei')
     .select(['f.datei as id', 'f.art', 'd.name', 'd.typ', 'd.bytes'])
     .execute()
+  return [...papiere.map(({ id: datei, name, typ, bytes }) => ({ id: datei, art: 'archiv' as const, name, typ, bytes })), ...dateien]
+}
 
 /** Documents right before and after this one, as far as the asker may see them. */
 const nachbarnVom = (context: Reading, id: number) =>

@@ -45,7 +45,8 @@ export async function geschaeftsfall(context: Context, belegart: Belegart, id: n
     const nachtrag = zeile.belegart === 'AB' && verweise.some(({ nach, art }) => nach === zeile.id && art === 'ergaenzt')
     return { ...zeile, betreff, ruecklass, nachtrag }
   })
-  const kette = belege.map((beleg) => kettenbeleg(beleg, nachId.get(beleg.id)!))
+  // A work sheet of ours has no amounts, not even in a currency of its own.
+  const kette = belege.filter(({ ohneBetraege }) => !ohneBetraege).map((beleg) => kettenbeleg(beleg, nachId.get(beleg.id)!))
   const haupt = zeilen.find(({ belegart: art }) => art === 'AB' || art === 'BS') ?? zeilen[0]!
   return {
     kopf: {

@@ -44,7 +44,7 @@ export async function nummern(context: Context, belegart: Belegart, query: Parse
   return { ids: entities.map(({ id }) => id), mehr: next !== null }
 }
 
-/** What all documents of the query come to, one sum a currency; cancelled ones count nowhere. */
+/** What all documents of the query come to, one sum a currency; cancelled ones and work sheets of ours count nowhere. */
 export async function summen(context: Context, belegart: Belegart, query: Abfrage) {
   const { select, from, where = [] } = await gefragt(context, belegart, query)
   const heute = await heuteDerFirma(context.db, context.jetzt)
@@ -55,7 +55,7 @@ export async function summen(context: Context, belegart: Belegart, query: Abfrag
       ${summeDer(sql`true`)} as offen, ${summeDer(sql`faelligkeit is null or ${alter} <= 0`)} as nicht_faellig, ${summeDer(sql`${alter} between 1 and 30`)} as bis30,
       ${summeDer(sql`${alter} between 31 and 60`)} as bis60, ${summeDer(sql`${alter} > 60`)} as aelter
     from (select ${select} from ${from} where ${sql.join(bedingungen, sql` and `)}) b
-    where zustand <> 'storniert' group by currency order by currency = 'EUR' desc, currency`.execute(context.db)
+    where zustand <> 'storniert' and not ohne_betraege group by currency order by currency = 'EUR' desc, currency`.execute(context.db)
   return { summen: rows }
 }
 const summeDer = (bedingung: ReturnType<typeof sql>) => sql`coalesce(sum(offen) filter (where ${bedingung}), 0)::numeric(15, 2)`
@@ -74,8 +74,8 @@ export async function datei(context: Context, belegart: Belegart, query: Parsed<
       { de: de.belegnummer, en: en.belegnummer, value: (zeile) => String(zeile.belegnummer) },
       { de: de.bezugsnummer, en: en.bezugsnummer, value: (zeile) => zeile.bezugsnummer },
       { de: de.objekt, en: en.objekt, value: ({ objekt }) => objekt },
-      { de: de.gesamt, en: en.gesamt, kind: 'number', value: ({ gesamt }) => gesamt },
-      { de: de.brutto, en: en.brutto, kind: 'number', value: ({ brutto }) => brutto },
+      { de: de.gesamt, en: en.gesamt, kind: 'number', value: ({ gesamt, ohneBetraege }) => (ohneBetraege ? null : gesamt) },
+      { de: de.brutto, en: en.brutto, kind: 'number', value: ({ brutto, ohneBetraege }) => (ohneBetraege ? null : brutto) },
       { de: de.waehrung, en: en.waehrung, value: ({ currency }) => currency },
       { de: de.faelligkeit, en: en.faelligkeit, kind: 'date', value: ({ faelligkeit }) => faelligkeit },
       { de: de.offen, en: en.offen, kind: 'number', value: ({ offen }) => offen },

@@ -70,6 +70,7 @@ export const walk: readonly Stop[] = [
   { name: 'gesamtabfrage-leer', who: 'buchhaltung', path: `/gesamtabfrage/RE/list?${jahre}&artikel=gibtesnicht`, state: true },
   { name: 'gesamtabfrage-beleg', who: 'buchhaltung', path: einer('RE') },
   { name: 'gesamtabfrage-beleg-kunde', who: 'kundeA', path: einer('SR'), state: true },
+  { name: 'gesamtabfrage-beleg-schein', who: 'buchhaltung', path: einer('AS'), state: true },
   { name: 'gesamtabfrage-unbekannt', who: 'kundeA', path: `/gesamtabfrage/RE/list?${jahre}&beleg=999999999`, state: true },
   {
     name: 'gesamtabfrage-zusammenfassen',

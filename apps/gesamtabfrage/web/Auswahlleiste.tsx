@@ -11,7 +11,10 @@ import { texte } from './texte.ts'
 export function Auswahlleiste({ belegart, belege, onAufheben }: { belegart: Belegart; belege: readonly Beleg[]; onAufheben: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const jeWaehrung = Map.groupBy(belege, ({ currency }) => currency)
+  const jeWaehrung = Map.groupBy(
+    belege.filter(({ ohneBetraege }) => !ohneBetraege),
+    ({ currency }) => currency,
+  )
   return (
     <div className="ga-leiste" role="region" aria-label={t('markiert', { n: belege.length })}>
       <b>{t('markiert', { n: belege.length })}</b>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Eye from 'lucide-react/icons/eye'
 import PanelRight from 'lucide-react/icons/panel-right'
 import Waypoints from 'lucide-react/icons/waypoints'
@@ -66,8 +67,14 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
         <LinkButton icon={Waypoints} href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
           {t('geschaeftsfall')}
         </LinkButton>
+        {beleg.schein?.id && (
+          <LinkButton icon={ClipboardPen} href={`/arbeitsschein/${beleg.schein.id}`}>
+            {t('zumSchein')}
+          </LinkButton>
+        )}
         {can('TICKET') && <Rueckfrage beleg={beleg} />}
       </div>
+      {beleg.schein?.neuGeschrieben && <Notice kind="info">{t('neuGeschrieben', { fassung: beleg.schein.fassung })}</Notice>}
       <div className="ga-beleg">
         <div className={vorschau.offen ? 'ga-nebeneinander' : undefined}>
           <div className="ga-angaben">
@@ -77,9 +84,11 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
             )}
             {rechnungsarten.has(belegart) && beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={params} />}
             <Positionen beleg={beleg} />
-            <RecordSection title={t('betraege')}>
-              <Betraege beleg={beleg} />
-            </RecordSection>
+            {!beleg.ohneBetraege && (
+              <RecordSection title={t('betraege')}>
+                <Betraege beleg={beleg} />
+              </RecordSection>
+            )}
             {(beleg.posten.length > 0 || beleg.ausgleich.length > 0) && (
               <RecordSection title={t('offenesUndZahlungen')}>
                 <Offenes beleg={beleg} />
@@ -108,9 +117,9 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
   )
 }
 
-/** The document as it was kept, where it was; otherwise drawn from its data. */
-function blattVon({ belegart, id, dateien }: Belegdetail) {
-  const original = dateien.find(({ art, typ }) => art === 'archiv' && typ === 'application/pdf')
+/** The document as it was kept, where it was; otherwise drawn from its data. The paper of a work sheet comes through its document. */
+function blattVon({ belegart, id, dateien, schein }: Belegdetail) {
+  const original = !schein && dateien.find(({ art, typ }) => art === 'archiv' && typ === 'application/pdf')
   return original ? urlOf(fileCalls.dateiAnsicht, { params: { id: original.id } }) : urlOf(calls.ansicht, { params: { belegart, id } })
 }
 
@@ -131,6 +140,8 @@ function Angaben({ beleg }: { beleg: Belegdetail }) {
     { label: tm(kontowort(beleg.belegart)), value: `${beleg.konto.nummer} ${beleg.konto.name}` },
     { label: tm('objekt'), value: beleg.objekt },
     { label: tm('baustelle'), value: beleg.baustelle },
+    { label: t('kostenstelle'), value: beleg.schein?.kostenstelle },
+    { label: t('fassung'), value: beleg.schein && String(beleg.schein.fassung) },
     { label: tm('bezugsnummer'), value: beleg.bezugsnummer },
     { label: tm('leistung'), value: beleg.leistungVon && [beleg.leistungVon, beleg.leistungBis ?? beleg.leistungVon].map(f.day).join(' – ') },
     { label: tm('faelligkeit'), value: beleg.faelligkeit && f.day(beleg.faelligkeit) },

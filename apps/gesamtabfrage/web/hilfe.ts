@@ -12,8 +12,8 @@ export const hilfe = defineHelp(app, {
     en: 'Here you say what to look for. The period is needed, everything else narrows it down. “Search” shows the list; you can keep its address or hand it on.',
   },
   ':type/list': {
-    de: 'Hier stehen die gefundenen Belege mit ihren Summen je Währung. Öffnen Sie einen Beleg, um Positionen, Zahlungen und Dateien zu sehen. Markierte Belege laden Sie zusammen herunter, gezeichnet, als Original oder als E-Rechnung. Was sich nicht mitnehmen lässt, wird genannt.',
-    en: 'These are the documents that were found, with their sums by currency. Open one to see its items, payments and files. Marked documents are downloaded together, drawn, as the original or as an e-invoice. What cannot be taken along is named.',
+    de: 'Hier stehen die gefundenen Belege mit ihren Summen je Währung. Öffnen Sie einen Beleg, um Positionen, Zahlungen und Dateien zu sehen. Markierte Belege laden Sie zusammen herunter, gezeichnet, als Original oder als E-Rechnung. Was sich nicht mitnehmen lässt, wird genannt. Ein abgeschlossener Arbeitsschein steht hier ohne Beträge, mit dem unterschriebenen Papier.',
+    en: 'These are the documents that were found, with their sums by currency. Open one to see its items, payments and files. Marked documents are downloaded together, drawn, as the original or as an e-invoice. What cannot be taken along is named. A finished work sheet stands here without amounts, with the signed paper.',
   },
   ':type/business-case/:id': {
     de: 'Der Geschäftsfall zeigt, was zusammengehört: Angebot, Auftrag, Lieferungen, Rechnungen und Zahlungen. Jeder Euro steht in einem Stand, zum Beispiel geliefert, aber noch nicht berechnet. Ein Klick auf einen Beleg öffnet ihn.',

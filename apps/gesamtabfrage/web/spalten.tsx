@@ -57,7 +57,7 @@ export function spaltenFuer({ t, f, von, bis, kurz, eingehend }: Spaltengrund): 
       sortable: true,
       align: 'end',
       width: '8.5rem',
-      cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)),
+      cell: (zeile) => (zeile.ohneBetraege ? '–' : gestrichen(zeile, f.money(zeile.gesamt, zeile.currency))),
     },
     { id: 'frist', label: t('frist'), width: '7.5rem', from: 60, cardless: true, cell: (zeile) => <Frist beleg={zeile} von={von} bis={bis} /> },
     { id: 'zahlung', label: t('zahlung'), width: '9.5rem', from: 42, cell: (zeile) => <Zahlwort t={t} f={f} beleg={zeile} /> },

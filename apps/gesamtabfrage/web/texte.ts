@@ -112,6 +112,10 @@ export const texte = defineMessages(
     frageGestellt: 'Das Ticket wurde erstellt',
     frageWartet: 'Die Frage ist auf dem Gerät gespeichert und wird automatisch gesendet',
     zumTicket: 'Zum Ticket',
+    zumSchein: 'Zum Arbeitsschein',
+    fassung: 'Fassung',
+    kostenstelle: 'Kostenstelle',
+    neuGeschrieben: 'Der Arbeitsschein wird gerade neu geschrieben. Hier steht Fassung {{fassung}}, die zuletzt abgeschlossen wurde.',
   },
   {
     belegarten: 'Documents',
@@ -224,5 +228,9 @@ export const texte = defineMessages(
     frageGestellt: 'The ticket was created',
     frageWartet: 'The question is kept on this device and will be sent by itself',
     zumTicket: 'To the ticket',
+    zumSchein: 'To the work sheet',
+    fassung: 'Version',
+    kostenstelle: 'Cost centre',
+    neuGeschrieben: 'The work sheet is being written anew. This is version {{fassung}}, the last one that was finished.',
   },
 )

@@ -63,7 +63,7 @@ export async function kreditfaelle(db: Db | Trx, ktostammIds: readonly Id<'ktost
       from belegposition p where p.beleg_id = b.id) z on true
     left join lateral (
       select jsonb_agg(jsonb_build_array(w.von, w.von_nr, w.nach_nr, w.betrag::text, w.art)) as verweise from belegverweis w where w.nach = b.id) v on true
-    where a.richtung = 'ausgehend' order by b.belegdatum, b.id`.execute(db)
+    where a.richtung = 'ausgehend' and b.arbeitsschein_id is null order by b.belegdatum, b.id`.execute(db)
   return zusammenhaengende(rows).map((belege) => ({ belege, reste: resteVon(belege) }))
 }
 

@@ -21,14 +21,14 @@ export const kundenRecht = 'ARBEITSSCHEIN.KUNDE'
 export const scheinart = 'arbeitsschein'
 
 /** Is a sheet (`s`) the asker's own: made by him, with his time in it, or assigned to him? */
-export const meiner = ({ person }: Work) =>
+export const meiner = ({ person }: Pick<Work, 'person'>) =>
   person.lstfixId === null
     ? sql<boolean>`s.erfasst_von = ${person.anwenderId}::uuid`
     : sql<boolean>`(s.erfasst_von = ${person.anwenderId}::uuid or s.lstfix_id = ${person.lstfixId}::uuid
         or s.id in (select p.arbeitsschein_id from arbeitsschein_position p join arbeitsbericht b on b.id = p.arbeitsbericht_id where b.lstfix_id = ${person.lstfixId}::uuid))`
 
 /** Sheets that the asker may see: the own ones, with ARBEITSSCHEIN.ALLE also those of his accounts. The only way to start a query on them. */
-export const sichtbareScheine = (context: Work) =>
+export const sichtbareScheine = (context: Pick<Work, 'db' | 'person'>) =>
   context.db
     .selectFrom('arbeitsschein as s')
     .where((eb) =>
@@ -63,7 +63,7 @@ export const neuesteDesKunden = (context: Pick<Work, 'db' | 'person'>) =>
     : sql<boolean>`false`
 
 /** The newest finished version of a sheet as its customer may read it, by both (`f`, `s`). The only way by which a customer gets at a sheet. */
-export const fuerKunden = (context: Work, id: Id<'arbeitsschein'>) =>
+export const fuerKunden = (context: Pick<Work, 'db' | 'person'>, id: Id<'arbeitsschein'>) =>
   context.db
     .selectFrom('arbeitsscheinFassung as f')
     .innerJoin('arbeitsschein as s', 's.id', 'f.arbeitsscheinId')

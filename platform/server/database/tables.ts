@@ -659,6 +659,7 @@ export interface Beleg {
   fremdschluessel: string | null
   zeilenhash: Buffer | null
   importlaufId: Id<'importlauf'> | null
+  arbeitsscheinId: Id<'arbeitsschein'> | null
   geloescht: string | null
   erfasst: Generated<string>
 }

@@ -2,6 +2,7 @@ import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { alsKunde, fuerKunden, scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { unterschriebenesAus } from '#domain/einsatz/arbeitsschein/wortlaut.ts'
+import { belegDesScheins } from '#domain/belege/schein/sicht.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import type { Fassung } from '#apps/arbeitsschein/contract/fest.ts'
 import type { Arbeitsschein, Scheindetail, Zeile } from '#apps/arbeitsschein/contract/schein.ts'
@@ -52,11 +53,12 @@ export async function kundenschein(context: Context, id: Id<'arbeitsschein'>): P
   const zeile = seite.entities[0]
   if (!neueste || !zeile) throw notFound()
   const gesagt = unterschriebenesAus(neueste.kanonisch)
-  const [bilder, unterschriften, fassungen, einwendung] = await Promise.all([
+  const [bilder, unterschriften, fassungen, einwendung, beleg] = await Promise.all([
     geteilteBilder(db, id, gesagt),
     unterschriftenVon(db, id, neueste.nr),
     eigeneFassungen(context, id).orderBy('f.nr').select('f.nr').execute(),
     einwendungVon(context, id, jetzt),
+    belegDesScheins(context, id),
   ])
   const fingerabdruck = neueste.sha256.toString('hex')
   const { kostenstelle, ticket, ansprechpartner, angeordnetVon, angeordnetAm, notiz, tempMin, tempMax } = gesagt
@@ -85,6 +87,7 @@ export async function kundenschein(context: Context, id: Id<'arbeitsschein'>): P
     code: kurzcode(fingerabdruck),
     fassungen: fassungen.map(({ nr }) => nr),
     einwendung,
+    beleg,
     darf: einwendung?.moeglich ? ['einwenden'] : [],
   }
 }

@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
+import { aufbewahrte } from '#domain/belege/aufbewahrt.ts'
+import { scheinpapiere } from '#domain/belege/schein/papier.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
@@ -38,17 +40,23 @@ export async function download(context: Context, weise: Weise, auswahl: Auswahl)
 
 /** What is kept of these documents, whichever of it is asked for. */
 async function bytesVon({ db }: Context, belege: readonly { id: number }[]) {
+  const papiere = await scheinpapiere(
+    db,
+    belege.map(({ id }) => id),
+  )
   const { bytes } = await db
     .selectFrom('belegdatei as f')
     .innerJoin('datei as d', 'd.id', 'f.datei')
     .where(sql<boolean>`f.beleg_id = any(${belege.map(({ id }) => id)}::bigint[])`)
     .select(sql<number>`coalesce(sum(d.bytes), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
-  return bytes
+  return papiere.reduce((alle, papier) => alle + papier.bytes, Number(bytes))
 }
 
-/** The document drawn, to be looked at. */
+/** The document drawn, to be looked at; of a work sheet of ours the paper that was signed. */
 export async function ansicht(context: Context, detail: Belegdetail): Promise<FileAnswer> {
+  const [papier] = detail.schein ? await aufbewahrte(context, [detail.id], ['archiv'], () => titel(detail)) : []
+  if (papier) return { type: papier.typ, name: papier.name, content: papier.inhalt, inline: true }
   const kopie = (await schonGeladen(context, [detail])).has(detail.id)
   return { type: 'application/pdf', name: `${dateiname(detail)}.pdf`, content: await gedruckt(context, detail, kopie), inline: true }
 }

@@ -29,7 +29,11 @@ export type Druckbares = Pick<
   | 'brutto'
   | 'skonto'
   | 'faelligkeit'
-> & { posten: readonly Pick<Belegdetail['posten'][number], 'art' | 'betrag'>[]; dateien: readonly Pick<Belegdetail['dateien'][number], 'art' | 'name'>[] }
+> & {
+  ohneBetraege?: boolean
+  posten: readonly Pick<Belegdetail['posten'][number], 'art' | 'betrag'>[]
+  dateien: readonly Pick<Belegdetail['dateien'][number], 'art' | 'name'>[]
+}
 /** What stands on every document of a company, who gets this one, and when it is drawn. */
 interface Briefkopf {
   firma: string
@@ -87,20 +91,22 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
       text: zeile.text,
       menge: zeile.art === 'Position' ? zahl(zeile.menge) : '',
       einheit: zeile.art === 'Position' ? zeile.einheit : '',
-      preis: zeile.art === 'Position' ? zahl(zeile.preis) : '',
+      preis: zeile.art === 'Position' && !beleg.ohneBetraege ? zahl(zeile.preis) : '',
       rabatt: zeile.rabatt ? `${t.rabatt} ${prozent(zeile.rabatt, sprache)} %` : '',
-      netto: zeile.art === 'Text' ? '' : geld(zeile.netto),
+      netto: zeile.art === 'Text' || beleg.ohneBetraege ? '' : geld(zeile.netto),
     })),
-    summen: [
-      [t.netto, geld(beleg.gesamt), false],
-      ...beleg.steuern.map(({ satz, basis, steuer }) => [
-        satz ? fill(t.steuersatz, { satz: prozent(satz, sprache), basis: geld(basis) }) : fill(t.ohneSteuer, { basis: geld(basis) }),
-        geld(steuer),
-        false,
-      ]),
-      [t.gesamtBrutto, geld(beleg.brutto), true],
-      ...beleg.posten.filter(({ art }) => art === 'SE' || art === 'GE').map(({ art, betrag }) => [postentexte[sprache][art], geld(betrag), false]),
-    ],
+    summen: beleg.ohneBetraege
+      ? []
+      : [
+          [t.netto, geld(beleg.gesamt), false],
+          ...beleg.steuern.map(({ satz, basis, steuer }) => [
+            satz ? fill(t.steuersatz, { satz: prozent(satz, sprache), basis: geld(basis) }) : fill(t.ohneSteuer, { basis: geld(basis) }),
+            geld(steuer),
+            false,
+          ]),
+          [t.gesamtBrutto, geld(beleg.brutto), true],
+          ...beleg.posten.filter(({ art }) => art === 'SE' || art === 'GE').map(({ art, betrag }) => [postentexte[sprache][art], geld(betrag), false]),
+        ],
     hinweise: [
       ...beleg.skonto.map((stufe) =>
         fill(t.skonto, { prozent: prozent(stufe.prozent, sprache), tag: tag(Temporal.PlainDate.from(beleg.belegdatum).add({ days: stufe.tage }).toString()) }),
@@ -112,8 +118,8 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
     worte: {
       positionen: t.positionen,
       menge: t.menge,
-      preis: t.preis,
-      netto: t.netto,
+      preis: beleg.ohneBetraege ? '' : t.preis,
+      netto: beleg.ohneBetraege ? '' : t.netto,
       gedruckt: fill(t.gedruckt, { um: `${tag(um)} ${uhrzeit}` }),
       seite: t.seiteVon,
     },

@@ -1,4 +1,5 @@
 import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
+import { scheinpapiere } from '#domain/belege/schein/papier.ts'
 import { kundensucheRecht } from '#domain/belege/sicht.ts'
 import { may, type Reading } from '#platform/server/http/context.ts'
 import type { Part } from '#platform/server/output/join.ts'
@@ -25,14 +26,15 @@ export const weisen = {
 export const teileFuer = (context: Reading, weise: Weise, auswahl: Gefragt, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
   ({ download: gezeichnete, archiv: auswahl.fremdbelegdruckArchiv ? nurFremde : originale, datentraeger: erechnungen })[weise](context, auswahl, belege, weg)
 
-/** Drawn from the data; with `fremdbelegdruck` the papers of others behind each. */
+/** Drawn from the data, but for work sheets of ours, which have the paper that was signed; with `fremdbelegdruck` the papers of others behind each. */
 async function gezeichnete(context: Reading, auswahl: Gefragt, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const fremde = auswahl.fremdbelegdruck ? await fremdeVon(context, auswahl, alle, weg) : new Map<number, Aufbewahrt[]>()
   const belege = alle.filter((einer) => !weg.some(({ beleg: anderer }) => anderer === einer))
-  const [kopien, xml] = await Promise.all([schonGeladen(context, belege), dateienJe(context, belege, 'erechnung')])
+  const [kopien, xml, papiere] = await Promise.all([schonGeladen(context, belege), dateienJe(context, belege, 'erechnung'), scheinpapiereJe(context, belege)])
   const teile: Teil[] = []
   for (const einer of belege) {
-    const pdf = await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), kopien.has(einer.id))
+    const papier = papiere.get(einer.id)?.[0]
+    const pdf = papier?.inhalt ?? (await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), kopien.has(einer.id)))
     teile.push({ beleg: einer, title: titel(einer), pdf, attachments: anhaenge(einer, xml.get(einer.id)) })
     for (const { inhalt } of fremde.get(einer.id) ?? []) teile.push({ beleg: einer, title: `${titel(einer)} Fremdbeleg`, pdf: inhalt })
   }
@@ -89,6 +91,20 @@ async function dateienJe(context: Reading, belege: readonly Gewaehlt[], art: Auf
     (id) => titel(nachId.get(id)!),
   )
   return Map.groupBy(dateien, ({ belegId }) => belegId)
+}
+
+/** Papers of those that are work sheets of ours. */
+async function scheinpapiereJe(context: Reading, belege: readonly Gewaehlt[]) {
+  const papiere = await scheinpapiere(
+    context.db,
+    belege.map(({ id }) => id),
+  )
+  const eigene = new Set(papiere.map(({ belegId }) => belegId))
+  return dateienJe(
+    context,
+    belege.filter(({ id }) => eigene.has(id)),
+    'archiv',
+  )
 }
 
 /** Who has drawn a document before gets a copy. */

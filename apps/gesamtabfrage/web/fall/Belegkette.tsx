@@ -90,7 +90,9 @@ function Belegzeile({ beleg, spur, wo }: { beleg: Knoten; spur: Spur; wo: CSSPro
         <span className="day duenn" aria-hidden="true">
           <i className={`ga-spur-${spur}`} style={wo} />
         </span>
-        <b className="n">{zustand === 'storniert' ? <s>{f.money(beleg.gesamt, beleg.currency)}</s> : f.money(beleg.gesamt, beleg.currency)}</b>
+        <b className="n">
+          {beleg.ohneBetraege ? '–' : zustand === 'storniert' ? <s>{f.money(beleg.gesamt, beleg.currency)}</s> : f.money(beleg.gesamt, beleg.currency)}
+        </b>
         <span className="ga-wort">{zustand === 'storniert' || beleg.offen !== null ? <Zahlwort t={tl} f={f} beleg={beleg} /> : null}</span>
       </Anchor>
     </li>

@@ -40,7 +40,7 @@ export async function belegbestand(db: Trx, stamm: Belegstamm, angaben: readonly
     sql<Record<'vkforgid' | 'belegnummer', number> & Record<'kreis' | 'quelle' | 'belegart', string> & { fremdschluessel: string | null }>`
       select b.vkforgid, b.kreis, b.belegnummer, b.quelle, b.belegart, b.fremdschluessel
       from unnest(${nummern.map(({ vkforgid }) => vkforgid)}::integer[], ${nummern.map(({ kreis }) => kreis)}::text[], ${nummern.map(({ nummer }) => nummer)}::bigint[]) n (vkforgid, kreis, nummer)
-        join beleg b on b.vkforgid = n.vkforgid and b.kreis = n.kreis and b.belegnummer = n.nummer and b.aktuell`.execute(db),
+        join beleg b on b.vkforgid = n.vkforgid and b.kreis = n.kreis and b.belegnummer = n.nummer and b.aktuell and b.arbeitsschein_id is null`.execute(db),
   ])
   return {
     ...stamm,
