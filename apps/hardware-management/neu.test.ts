@@ -85,6 +85,20 @@ describe('Abfrage', () => {
     expect([await bei({ leer: 'gln' }), await bei({ gefuellt: 'gln' })]).toEqual([[weg.nummer], [eines.nummer]])
     expect([await bei({ leer: 'dns1' }), await bei({ gefuellt: 'dns2' })]).toEqual([[weg.nummer], [eines.nummer]])
   })
+  test('mehrere Felder zugleich leer und nicht leer; ein Feld, das es nicht gibt, wird abgewiesen', async () => {
+    const voll = await anlegen({ hostname: 'FELDER-1', gateway: '10.6.0.1', dns1: '10.6.0.2', arbeitsgruppe: 'LAGER', produktKennung: 'P-9' })
+    const halb = await anlegen({ hostname: 'FELDER-2', gateway: '10.6.0.1', arbeitsgruppe: 'LAGER' })
+    const kahl = await anlegen({ hostname: 'FELDER-3', arbeitsgruppe: 'LAGER' })
+    const bei = (query: object) => nummern({ hostname: 'felder-', sort: 'nummer', ...query })
+    expect(await bei({ leer: 'gateway,dns1' })).toEqual([kahl.nummer])
+    expect(await bei({ leer: 'dns1,produktKennung,domaene' })).toEqual([halb.nummer, kahl.nummer])
+    expect(await bei({ gefuellt: 'gateway,arbeitsgruppe' })).toEqual([voll.nummer, halb.nummer])
+    expect(await bei({ leer: 'dns1,domaene', gefuellt: 'gateway,arbeitsgruppe' })).toEqual([halb.nummer])
+    expect(await bei({ leer: 'gateway', gefuellt: 'gateway' })).toEqual([])
+    expect(await bei({ produktKennung: 'p-9' })).toEqual([voll.nummer])
+    expect(await bei({ leer: leerbare.join(',') })).toEqual([])
+    for (const leer of ['gateway,', 'gateway,schluessel', ',', 'id']) await expect(bei({ leer }), leer).rejects.toMatchObject({ status: 400 })
+  })
   test.each(leerbare)('„%s“ ist bei jedem Gerät entweder leer oder nicht leer', async (feld) => {
     const [alle, leere, volle] = [await nummern({}), await nummern({ leer: feld }), await nummern({ gefuellt: feld })]
     expect([...leere, ...volle].toSorted((a, b) => a - b)).toEqual(alle.toSorted((a, b) => a - b))

@@ -161,6 +161,8 @@ export type Leerbar = (typeof leerbare)[number]
 export const Lage = z.enum(['laeuft-ab', 'abgelaufen', 'ohne-seriennummer', 'ohne-standort'])
 const wort = z.optional(note(100))
 const tag = z.optional(Day)
+/** Several fields of a device in one word of an address, with commas between. */
+const felder = z.optional(z.string().check(z.regex(new RegExp(`^(${leerbare.join('|')})(,(${leerbare.join('|')})){0,${leerbare.length - 1}}$`))))
 const gesucht = <Kind extends string>(kind: Kind) => z.optional(idOf(kind))
 
 /** Every field as a condition; all that are asked have to hold. */
@@ -208,8 +210,9 @@ export const filter = {
   supportBis: tag,
   ausscheidenVon: tag,
   ausscheidenBis: tag,
-  leer: z.optional(z.enum(leerbare)),
-  gefuellt: z.optional(z.enum(leerbare)),
+  /** Fields that have to be empty, and those that must not be. */
+  leer: felder,
+  gefuellt: felder,
 }
 export const Abfrage = z.object({ ...Paging.shape, ...filter })
 
