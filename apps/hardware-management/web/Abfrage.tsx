@@ -97,7 +97,7 @@ const nichts = {
   zustand: 'alle',
   leer: [],
   gefuellt: [],
-} as z.input<typeof Frage>
+} as unknown as z.input<typeof Frage>
 
 /** Asks for devices by any of their fields; the list shows them, the question stands in the address. */
 export function Abfrage() {
