@@ -8,6 +8,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
+import { ablegen, dateiart, entfernen, geraetedateien, siehtDatei } from './dateien.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
@@ -94,6 +95,16 @@ const handlers: Handlers<typeof calls> = {
   },
   async kommentarStreichen(context, { params, body }) {
     await streichen(context, params.idhardware, params.id, body.grund)
+    return ok
+  },
+
+  geraetedateien: (context, { params, query }) => geraetedateien(context, params.idhardware, query),
+  async dateienAblegen(context, { params, body }) {
+    await ablegen(context, params.idhardware, body.dateien)
+    return ok
+  },
+  async dateiEntfernen(context, { params, body }) {
+    await entfernen(context, params.idhardware, params.id, body.grund)
     return ok
   },
 
@@ -251,5 +262,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } },
+  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei } },
 })
