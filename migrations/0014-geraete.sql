@@ -192,6 +192,17 @@ create table hardware_datei (
 );
 create index hardware_datei_hardware on hardware_datei (hardware_id, zeitpunkt desc, id desc);
 
+-- Questions about devices that somebody keeps under a name: with their order and the columns of the answer.
+create table hardware_ansicht (
+  id          uuid primary key,
+  anwender_id uuid not null references anwender on delete cascade,
+  name        text not null check (length(name) between 1 and 60),
+  filter      jsonb not null,
+  sort        text,                                                          -- null: the usual order
+  spalten     text[] not null default '{}',                                  -- empty: the usual columns
+  unique (anwender_id, name)
+);
+
 -- Who had a device, and where, from when on. A link ends where the next one begins, so that there is neither gap nor overlap; a wrong beginning is put right by
 -- a link that replaces it.
 create table hardware_zuordnung (

@@ -5,6 +5,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Found, Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { ansichtcalls } from './contract/ansicht.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { dateicalls } from './contract/datei.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
@@ -182,6 +183,7 @@ export const calls = defineContract(app)({
 
   ...inventurcalls,
   ...dateicalls,
+  ...ansichtcalls,
 
   /** Devices from an uploaded CSV: what it would change, or all of it. */
   geraeteImport: { ...verwalten, method: 'POST', path: '/v1/hardwareimport', body: Importwunsch, result: Importlauf, timeoutMs: 120_000 },

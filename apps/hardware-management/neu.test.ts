@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
+import { resolverOf } from '#platform/web/forms/resolver.ts'
 import { dora, emil, kunde, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
-import { leerbare } from './contract/geraet.ts'
+import { Angaben, leerbare } from './contract/geraet.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const firma = { a: uuid(), b: uuid() }
@@ -42,6 +43,31 @@ describe('eine Seriennummer, die ein anderes Gerät trägt (4.1)', () => {
     const antwort = await anlegen({ seriennummer: 'VERDECKT-1' }, emil).catch((error: unknown) => error)
     expect(antwort).toMatchObject({ status: 409, problem: { code: 'hardware.seriennummer-anderswo' } })
     expect((antwort as { problem: object }).problem).not.toHaveProperty('heldBy')
+  })
+})
+
+describe('eine Seriennummer aus ungewöhnlichen Zeichen (9)', () => {
+  const lies = async ({ id }: { id: string }) => (await als(dora).hardware({ params: { idhardware: id } })).seriennummer
+  const imBrowser = (seriennummer: string) => resolverOf(Angaben, 'de', {})({ ...Angaben.parse({}), seriennummer }, undefined, {} as never)
+  test.each([
+    ['hundert Emojis', '😀'.repeat(100)],
+    ['hundert Buchstaben', 'x'.repeat(100)],
+    ['hundert scharfe S', 'ß'.repeat(100)],
+  ])('%s sind hundert Zeichen und gehen, im Browser wie am Server, und kein zweites Mal', async (_, seriennummer) => {
+    expect((await imBrowser(seriennummer)).errors).toEqual({})
+    expect(await lies(await anlegen({ seriennummer }))).toBe(seriennummer)
+    await expect(anlegen({ seriennummer })).rejects.toMatchObject({ status: 409 })
+  })
+  test.each([
+    ['hundertein Emojis', '😀'.repeat(101)],
+    ['hundertein Buchstaben', 'y'.repeat(101)],
+    ['Zeichen, die jedes für achtzehn stehen', 'ﷺ'.repeat(6)],
+    ['mehr als tausend Zeichen', 'z'.repeat(1001)],
+  ])('%s lehnt das Feld ab, im Browser wie am Server', async (_, seriennummer) => {
+    expect((await imBrowser(seriennummer)).errors).toMatchObject({
+      seriennummer: { type: 'text-zu-lang', message: expect.stringMatching(/^Höchstens 10/) as string },
+    })
+    await expect(anlegen({ seriennummer })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'seriennummer' }] } })
   })
 })
 

@@ -19,6 +19,15 @@ const Mac = z._default(
   '',
 )
 
+/** At most a hundred signs as people and the database count them: an emoji is one of them. As it is compared it has no more, either (one sign may stand for eighteen). */
+const seriennummerHoechstens = 100
+const Seriennummer = z._default(
+  lineOrNone(1000).check((gelesen) => {
+    if (Math.max(...[gelesen.value, gelesen.value.normalize('NFKC')].map((text) => [...text].length)) <= seriennummerHoechstens) return
+    gelesen.issues.push({ code: 'too_big', origin: 'string', maximum: seriennummerHoechstens, inclusive: true, input: gelesen.value })
+  }),
+  '',
+)
 const Chip = z._default(lineOrNone(64).check(z.overwrite(kennungVon)), '')
 
 /** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
@@ -38,7 +47,7 @@ export const Angaben = z.object({
   produktId: verweis('produkt'),
   hardwaretypId: verweis('hardwaretyp'),
   betriebssystemId: verweis('betriebssystem'),
-  seriennummer: Wort(100),
+  seriennummer: Seriennummer,
   serviceTag: Wort(30),
   expressServiceTag: Wort(30),
   chip: Chip,

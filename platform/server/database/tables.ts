@@ -106,6 +106,7 @@ export interface Tables {
   geraetFolge: GeraetFolge
   hardware: Hardware
   hardwareAenderung: HardwareAenderung
+  hardwareAnsicht: HardwareAnsicht
   hardwareDatei: HardwareDatei
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
@@ -1451,6 +1452,15 @@ export interface HardwareAenderung {
   nachher: Json<undefined>
   anwenderId: Id<'anwender'> | null
   zeitpunkt: string
+}
+
+export interface HardwareAnsicht {
+  id: Id<'hardwareAnsicht'>
+  anwenderId: Id<'anwender'>
+  name: string
+  filter: Json
+  sort: string | null
+  spalten: Generated<string[]>
 }
 
 export interface HardwareDatei {

@@ -50,7 +50,7 @@ export function Felder<In extends FieldValues>({ form, namen, garantieHinweis, o
         {wahl('herstellerId', tm('hersteller'), useAuswahl('hersteller'), namen?.hersteller)}
         {wahl('hardwaretypId', tm('hardwaretyp'), useAuswahl('hardwaretyp'), namen?.hardwaretyp)}
         {wahl('betriebssystemId', tm('betriebssystem'), useAuswahl('betriebssystem'), namen?.betriebssystem)}
-        {text('seriennummer', 100)}
+        {text('seriennummer', 1000)}
         <Traeger form={form} />
         {text('produktKennung', 50)}
         {text('serviceTag', 30, t('tagHinweis'))}
