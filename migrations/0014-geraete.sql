@@ -156,7 +156,7 @@ create index hardware_suche on hardware using gin (suche gin_trgm_ops);
 create table hardware_aenderung (
   id          uuid primary key,
   hardware_id uuid not null references hardware,
-  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'geheimnis-zurueckgeholt', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht', 'zubehoer-dazu', 'zubehoer-weg')),
+  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'geheimnis-zurueckgeholt', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht', 'zubehoer-dazu', 'zubehoer-weg', 'datei-dazu', 'datei-weg')),
   grund       text not null default '',
   vorher      jsonb not null default '{}',
   nachher     jsonb not null default '{}',
@@ -177,6 +177,31 @@ create table hardware_kommentar (
 create index hardware_kommentar_hardware on hardware_kommentar (hardware_id, zeitpunkt desc, id desc);
 create trigger hardware_kommentar_nur_anfuegen before update or delete on hardware_kommentar for each row execute function nur_anfuegen();
 create trigger hardware_kommentar_nie_leeren before truncate on hardware_kommentar for each statement execute function nur_anfuegen();
+
+-- Files that lie with a device: delivery note, invoice, picture of its label. What was taken away stays as a row with its reason.
+create table hardware_datei (
+  id             uuid primary key,                                           -- also the file's
+  hardware_id    uuid not null references hardware,
+  name           text not null check (length(name) between 1 and 200),      -- outlives the file
+  anwender_id    uuid not null references anwender,
+  zeitpunkt      timestamptz not null,
+  entfernt       timestamptz,
+  entfernt_von   uuid references anwender,
+  entfernt_grund text not null default '' check (length(entfernt_grund) <= 500),
+  check ((entfernt is null) = (entfernt_von is null))
+);
+create index hardware_datei_hardware on hardware_datei (hardware_id, zeitpunkt desc, id desc);
+
+-- Questions about devices that somebody keeps under a name: with their order and the columns of the answer.
+create table hardware_ansicht (
+  id          uuid primary key,
+  anwender_id uuid not null references anwender on delete cascade,
+  name        text not null check (length(name) between 1 and 60),
+  filter      jsonb not null,
+  sort        text,                                                          -- null: the usual order
+  spalten     text[] not null default '{}',                                  -- empty: the usual columns
+  unique (anwender_id, name)
+);
 
 -- Who had a device, and where, from when on. A link ends where the next one begins, so that there is neither gap nor overlap; a wrong beginning is put right by
 -- a link that replaces it.

@@ -5,7 +5,9 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Found, Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { ansichtcalls } from './contract/ansicht.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
+import { dateicalls } from './contract/datei.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
@@ -180,6 +182,8 @@ export const calls = defineContract(app)({
   },
 
   ...inventurcalls,
+  ...dateicalls,
+  ...ansichtcalls,
 
   /** Devices from an uploaded CSV: what it would change, or all of it. */
   geraeteImport: { ...verwalten, method: 'POST', path: '/v1/hardwareimport', body: Importwunsch, result: Importlauf, timeoutMs: 120_000 },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
+import { resolverOf } from '#platform/web/forms/resolver.ts'
 import { dora, emil, kunde, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
-import { leerbare } from './contract/geraet.ts'
+import { Angaben, leerbare } from './contract/geraet.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const firma = { a: uuid(), b: uuid() }
@@ -45,6 +46,31 @@ describe('eine Seriennummer, die ein anderes Gerät trägt (4.1)', () => {
   })
 })
 
+describe('eine Seriennummer aus ungewöhnlichen Zeichen (9)', () => {
+  const lies = async ({ id }: { id: string }) => (await als(dora).hardware({ params: { idhardware: id } })).seriennummer
+  const imBrowser = (seriennummer: string) => resolverOf(Angaben, 'de', {})({ ...Angaben.parse({}), seriennummer }, undefined, {} as never)
+  test.each([
+    ['hundert Emojis', '😀'.repeat(100)],
+    ['hundert Buchstaben', 'x'.repeat(100)],
+    ['hundert scharfe S', 'ß'.repeat(100)],
+  ])('%s sind hundert Zeichen und gehen, im Browser wie am Server, und kein zweites Mal', async (_, seriennummer) => {
+    expect((await imBrowser(seriennummer)).errors).toEqual({})
+    expect(await lies(await anlegen({ seriennummer }))).toBe(seriennummer)
+    await expect(anlegen({ seriennummer })).rejects.toMatchObject({ status: 409 })
+  })
+  test.each([
+    ['hundertein Emojis', '😀'.repeat(101)],
+    ['hundertein Buchstaben', 'y'.repeat(101)],
+    ['Zeichen, die jedes für achtzehn stehen', 'ﷺ'.repeat(6)],
+    ['mehr als tausend Zeichen', 'z'.repeat(1001)],
+  ])('%s lehnt das Feld ab, im Browser wie am Server', async (_, seriennummer) => {
+    expect((await imBrowser(seriennummer)).errors).toMatchObject({
+      seriennummer: { type: 'text-zu-lang', message: expect.stringMatching(/^Höchstens 10/) as string },
+    })
+    await expect(anlegen({ seriennummer })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'seriennummer' }] } })
+  })
+})
+
 describe('die Garantie des letzten Geräts eines Produkts', () => {
   test('wird vorgeschlagen, solange es ihren Typ noch gibt', async () => {
     const [produktId, alt, neu] = [await eintrag('produkt', {}), await eintrag('garantietyp', { monate: 24 }), await eintrag('garantietyp', { monate: 36 })]
@@ -84,6 +110,20 @@ describe('Abfrage', () => {
     expect(await bei({ ausscheidegrund: 'verkauft' })).toEqual([])
     expect([await bei({ leer: 'gln' }), await bei({ gefuellt: 'gln' })]).toEqual([[weg.nummer], [eines.nummer]])
     expect([await bei({ leer: 'dns1' }), await bei({ gefuellt: 'dns2' })]).toEqual([[weg.nummer], [eines.nummer]])
+  })
+  test('mehrere Felder zugleich leer und nicht leer; ein Feld, das es nicht gibt, wird abgewiesen', async () => {
+    const voll = await anlegen({ hostname: 'FELDER-1', gateway: '10.6.0.1', dns1: '10.6.0.2', arbeitsgruppe: 'LAGER', produktKennung: 'P-9' })
+    const halb = await anlegen({ hostname: 'FELDER-2', gateway: '10.6.0.1', arbeitsgruppe: 'LAGER' })
+    const kahl = await anlegen({ hostname: 'FELDER-3', arbeitsgruppe: 'LAGER' })
+    const bei = (query: object) => nummern({ hostname: 'felder-', sort: 'nummer', ...query })
+    expect(await bei({ leer: 'gateway,dns1' })).toEqual([kahl.nummer])
+    expect(await bei({ leer: 'dns1,produktKennung,domaene' })).toEqual([halb.nummer, kahl.nummer])
+    expect(await bei({ gefuellt: 'gateway,arbeitsgruppe' })).toEqual([voll.nummer, halb.nummer])
+    expect(await bei({ leer: 'dns1,domaene', gefuellt: 'gateway,arbeitsgruppe' })).toEqual([halb.nummer])
+    expect(await bei({ leer: 'gateway', gefuellt: 'gateway' })).toEqual([])
+    expect(await bei({ produktKennung: 'p-9' })).toEqual([voll.nummer])
+    expect(await bei({ leer: leerbare.join(',') })).toEqual([])
+    for (const leer of ['gateway,', 'gateway,schluessel', ',', 'id']) await expect(bei({ leer }), leer).rejects.toMatchObject({ status: 400 })
   })
   test.each(leerbare)('„%s“ ist bei jedem Gerät entweder leer oder nicht leer', async (feld) => {
     const [alle, leere, volle] = [await nummern({}), await nummern({ leer: feld }), await nummern({ gefuellt: feld })]

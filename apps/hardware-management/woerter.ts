@@ -3,6 +3,7 @@ import type { AuditWords } from '#platform/contract/audit-words.ts'
 /** What only this app notes in the audit trail, and why it alone writes mails: German, English. */
 export const woerter: AuditWords = {
   aktion: {
+    ablegen: ['Datei abgelegt', 'file added'],
     ausbuchen: ['ausgebucht', 'written off'],
     ausgeben: ['ausgegeben', 'handed out'],
     ausscheiden: ['ausgeschieden', 'retired'],

@@ -20,7 +20,7 @@ describe('Seriennummern (4.1)', () => {
     expect(seriennummerNorm('5CGO1')).not.toBe(seriennummerNorm('5CG01'))
     expect(seriennummerAehnlich('5CGO1')).toBe(seriennummerAehnlich('5CG01'))
   })
-  test('hundert Emojis sind eine Seriennummer wie jede andere', () => expect(seriennummerNorm('😀'.repeat(50))).toBe('😀'.repeat(50)))
+  test('hundert Emojis sind eine Seriennummer wie jede andere', () => expect(seriennummerNorm('😀'.repeat(100))).toBe('😀'.repeat(100)))
   test('normieren ist einmal wie zweimal', () =>
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => seriennummerNorm(seriennummerNorm(text) ?? '') === seriennummerNorm(text))))
 

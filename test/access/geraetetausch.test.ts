@@ -8,6 +8,7 @@ import { minimal } from '../checks/input.ts'
 import { having, kindOf, leavesOf } from '../checks/leaves.ts'
 import { foreign, madeBy } from '../checks/made.ts'
 import { rowsOf, trespasses } from '../checks/rows.ts'
+import { upload } from '../files/upload.ts'
 import { besetze, firma, kundeA, kundeB, objekt, sami, stelle, ticket, wim } from '../geraete/sitzungsbesetzung.ts'
 
 /** Devices and sessions of customer A in the hands of customer B, who has the same rights, and of a head of another account: nothing of it may be read or changed. */
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const kommentar = uuid()
   await dort.kommentieren({ params, body: { id: kommentar, text: 'Verborgen kommentiert' } })
   await dort.geheimnisSetzen({ params: { traeger: 'hardware', id: geraet, art: 'fernzugang' }, body: { wert: 'Verborgen-Passwort-1' } })
+  const { id: ablage } = await upload(p, dora, 'verborgen-schein.txt', Buffer.from('Verborgen geliefert'))
+  await dort.dateienAblegen({ params, body: { dateien: [ablage] } })
   await dort.zubehoerDazu({ params, body: { hardwareId: dock } })
   await dort.uebergeben({ params, body: { id: uebergabe, art: 'uebergabe', ktostammId: firma.a, benutzerText: 'Verborgen Nachfolger' } })
   await dort.ticketVerknuepfen({ params, body: { ticketId: ticket.a } })
@@ -81,7 +84,7 @@ beforeAll(async () => {
   const eigene = [plaetze, glieder, zubehoer, bewegungen].flatMap(({ entities }) => (entities as readonly { id: string }[]).map(({ id }) => id))
   const orte = [firma.a, objekt.a, stelle.a, standortId, ticket.a]
   seine = {
-    uuid: [...new Set([geraet, dock, kommentar, sitzung, uebergabe, inventur, zaehlung, lizenz.id, maeuse.id, einmal, ...eigene, ...orte])],
+    uuid: [...new Set([geraet, dock, kommentar, ablage, sitzung, uebergabe, inventur, zaehlung, lizenz.id, maeuse.id, einmal, ...eigene, ...orte])],
     zahl: [nummer, 84001, 840011, 84801],
     text: [geraet, String(nummer), 'Verborgen', 'verborgen-1', 'VERBORGENSN'],
   }

@@ -19,6 +19,15 @@ const Mac = z._default(
   '',
 )
 
+/** At most a hundred signs as people and the database count them: an emoji is one of them. As it is compared it has no more, either (one sign may stand for eighteen). */
+const seriennummerHoechstens = 100
+const Seriennummer = z._default(
+  lineOrNone(1000).check((gelesen) => {
+    if (Math.max(...[gelesen.value, gelesen.value.normalize('NFKC')].map((text) => [...text].length)) <= seriennummerHoechstens) return
+    gelesen.issues.push({ code: 'too_big', origin: 'string', maximum: seriennummerHoechstens, inclusive: true, input: gelesen.value })
+  }),
+  '',
+)
 const Chip = z._default(lineOrNone(64).check(z.overwrite(kennungVon)), '')
 
 /** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
@@ -38,7 +47,7 @@ export const Angaben = z.object({
   produktId: verweis('produkt'),
   hardwaretypId: verweis('hardwaretyp'),
   betriebssystemId: verweis('betriebssystem'),
-  seriennummer: Wort(100),
+  seriennummer: Seriennummer,
   serviceTag: Wort(30),
   expressServiceTag: Wort(30),
   chip: Chip,
@@ -161,6 +170,8 @@ export type Leerbar = (typeof leerbare)[number]
 export const Lage = z.enum(['laeuft-ab', 'abgelaufen', 'ohne-seriennummer', 'ohne-standort'])
 const wort = z.optional(note(100))
 const tag = z.optional(Day)
+/** Several fields of a device in one word of an address, with commas between. */
+const felder = z.optional(z.string().check(z.regex(new RegExp(`^(${leerbare.join('|')})(,(${leerbare.join('|')})){0,${leerbare.length - 1}}$`))))
 const gesucht = <Kind extends string>(kind: Kind) => z.optional(idOf(kind))
 
 /** Every field as a condition; all that are asked have to hold. */
@@ -208,8 +219,9 @@ export const filter = {
   supportBis: tag,
   ausscheidenVon: tag,
   ausscheidenBis: tag,
-  leer: z.optional(z.enum(leerbare)),
-  gefuellt: z.optional(z.enum(leerbare)),
+  /** Fields that have to be empty, and those that must not be. */
+  leer: felder,
+  gefuellt: felder,
 }
 export const Abfrage = z.object({ ...Paging.shape, ...filter })
 

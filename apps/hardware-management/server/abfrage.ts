@@ -120,10 +120,13 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     filter.ipArt && sql`h.ip_art = ${filter.ipArt}`,
     ...worte.map(([spalte, wort]) => !!wort && sql`${spalte} ilike ${`%${literally(wort)}%`}`),
     ...tage.map(([vergleich, tag]) => tag !== undefined && sql`${vergleich} ${tag}::date`),
-    leer && istLeer[leer],
-    gefuellt && sql`not ${istLeer[gefuellt]}`,
+    ...benannt(leer).map((feld) => istLeer[feld]),
+    ...benannt(gefuellt).map((feld) => sql`not ${istLeer[feld]}`),
   ]
 }
+
+/** The fields that a question names; the contract lets no other word through. */
+const benannt = (felder: string | undefined) => (felder?.split(',') ?? []) as Leerbar[]
 
 /** Devices of a ticket that the asker sees. */
 const zumTicket = (context: Context, id: string) =>

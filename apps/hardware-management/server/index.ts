@@ -7,7 +7,9 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
+import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
+import { ablegen, dateiart, entfernen, geraetedateien, siehtDatei } from './dateien.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
@@ -94,6 +96,27 @@ const handlers: Handlers<typeof calls> = {
   },
   async kommentarStreichen(context, { params, body }) {
     await streichen(context, params.idhardware, params.id, body.grund)
+    return ok
+  },
+
+  ansichten: (context, { query }) => ansichten(context, query),
+  ansichtMerken: (context, { body }) => ansichtMerken(context, body),
+  async ansichtAendern(context, { params, body }) {
+    await ansichtAendern(context, params.id, body)
+    return ok
+  },
+  async ansichtLoeschen(context, { params }) {
+    await ansichtLoeschen(context, params.id)
+    return ok
+  },
+
+  geraetedateien: (context, { params, query }) => geraetedateien(context, params.idhardware, query),
+  async dateienAblegen(context, { params, body }) {
+    await ablegen(context, params.idhardware, body.dateien)
+    return ok
+  },
+  async dateiEntfernen(context, { params, body }) {
+    await entfernen(context, params.idhardware, params.id, body.grund)
     return ok
   },
 
@@ -241,6 +264,7 @@ const taken: Taken = {
   subnetzmaske_praefix_key: { field: 'praefix', code: 'hardware.praefix-vergeben' },
   produkt_name: name,
   standort_name: name,
+  hardware_ansicht_anwender_id_name_key: { field: 'name', code: 'hardware.ansicht-vergeben' },
   zubehoer_name: { field: 'name', code: 'zubehoer.name-vergeben' },
 }
 
@@ -251,5 +275,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } },
+  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei } },
 })

@@ -23,6 +23,8 @@ const aktionen = {
   umgebucht: 'umbuchen',
   'zubehoer-dazu': 'verknuepfen',
   'zubehoer-weg': 'loesen',
+  'datei-dazu': 'ablegen',
+  'datei-weg': 'entfernen',
 } as const
 
 /** Notes what somebody did to a device: in its own history, in the audit trail, and for the screens that show it. Nothing changed, nothing noted. */

@@ -3,6 +3,7 @@ import { ausscheidegruende, Ausscheidegrund, ipArten, IpArt } from '#domain/gera
 import { Day, note } from '#platform/contract/shapes.ts'
 import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -10,7 +11,7 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { calls } from '../contract.ts'
 import { Geraetezustand, leerbare } from '../contract/geraet.ts'
@@ -46,67 +47,76 @@ const verweis = z.nullable(z.string())
 const tag = z.nullable(Day)
 const wort = note(100)
 
-const Frage = z.object({
-  zustand: z.enum([...Geraetezustand.options, 'alle']),
-  kunde: verweis,
-  objekt: verweis,
-  produkt: verweis,
-  hersteller: verweis,
-  hardwaretyp: verweis,
-  betriebssystem: verweis,
-  subnetzmaske: verweis,
-  garantietyp: verweis,
-  supporttyp: verweis,
-  standort: verweis,
-  benutzer: wort,
-  hostname: wort,
-  domaene: wort,
-  arbeitsgruppe: wort,
-  seriennummer: wort,
-  serviceTag: wort,
-  chip: wort,
-  produktKennung: wort,
-  fernzugangId: wort,
-  ip: wort,
-  mac: wort,
-  gateway: wort,
-  dns1: wort,
-  dns2: wort,
-  gln: wort,
-  ausscheidegrund: z.nullable(z.union([Ausscheidegrund, z.literal('')])),
-  ipArt: z.nullable(z.union([IpArt, z.literal('')])),
-  lieferVon: tag,
-  lieferBis: tag,
-  garantieVon: tag,
-  garantieBis: tag,
-  supportVon: tag,
-  supportBis: tag,
-  ausscheidenVon: tag,
-  ausscheidenBis: tag,
-  leer: z.union([z.enum(leerbare), z.literal('')]),
-  gefuellt: z.union([z.enum(leerbare), z.literal('')]),
-})
+const felder = z.array(z.enum(leerbare))
+
+const Frage = z
+  .object({
+    zustand: z.enum([...Geraetezustand.options, 'alle']),
+    kunde: verweis,
+    objekt: verweis,
+    produkt: verweis,
+    hersteller: verweis,
+    hardwaretyp: verweis,
+    betriebssystem: verweis,
+    subnetzmaske: verweis,
+    garantietyp: verweis,
+    supporttyp: verweis,
+    standort: verweis,
+    benutzer: wort,
+    hostname: wort,
+    domaene: wort,
+    arbeitsgruppe: wort,
+    seriennummer: wort,
+    serviceTag: wort,
+    chip: wort,
+    produktKennung: wort,
+    fernzugangId: wort,
+    ip: wort,
+    mac: wort,
+    gateway: wort,
+    dns1: wort,
+    dns2: wort,
+    gln: wort,
+    ausscheidegrund: z.nullable(z.union([Ausscheidegrund, z.literal('')])),
+    ipArt: z.nullable(z.union([IpArt, z.literal('')])),
+    lieferVon: tag,
+    lieferBis: tag,
+    garantieVon: tag,
+    garantieBis: tag,
+    supportVon: tag,
+    supportBis: tag,
+    ausscheidenVon: tag,
+    ausscheidenBis: tag,
+    leer: felder,
+    gefuellt: felder,
+  })
+  .check(z.refine(({ leer, gefuellt }) => !leer.some((feld) => gefuellt.includes(feld)), { path: ['gefuellt'], error: 'hardware.leer-und-gefuellt' }))
 const nichts = {
   ...Object.fromEntries(Object.keys(Frage.shape).map((feld) => [feld, null])),
-  ...Object.fromEntries([...worte, 'leer', 'gefuellt', 'ipArt', 'ausscheidegrund'].map((feld) => [feld, ''])),
+  ...Object.fromEntries([...worte, 'ipArt', 'ausscheidegrund'].map((feld) => [feld, ''])),
   zustand: 'alle',
-} as z.input<typeof Frage>
+  leer: [],
+  gefuellt: [],
+} as unknown as z.input<typeof Frage>
 
 /** Asks for devices by any of their fields; the list shows them, the question stands in the address. */
 export function Abfrage() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const form = useForm(Frage, {
     defaults: nichts,
+    texts: messages[language],
     onSubmit: (werte) => {
-      const gesetzt = Object.entries(werte).flatMap(([feld, wert]): [string, string][] => (wert ? [[feld, wert]] : []))
+      const gesetzt = Object.entries(werte).flatMap(([feld, wert]): [string, string][] => (wert?.length ? [[feld, String(wert)]] : []))
       void navigate(`/hardware-management?${new URLSearchParams(gesetzt).toString()}`)
     },
   })
+  const gewaehlt = form.rhf.watch('leer').length + form.rhf.watch('gefuellt').length
   const kunde = form.rhf.watch('kunde')
   const [kunden, objekte] = [useRemoteSearch(calls.kunden), useRemotePick(calls.objekte, kunde ? { ktostammId: kunde } : null)]
-  const felder = leerbare.map((id) => ({ id, name: tm(id) }))
+  const alleFelder = leerbare.map((id) => ({ id, name: tm(id) }))
   return (
     <Page title={t('abfrage')}>
       <Form form={form} label={t('abfrage')} className="hw-abfrage">
@@ -136,8 +146,6 @@ export function Abfrage() {
             label={tm('ausscheidegrund')}
             items={[{ id: '', name: t('alle') }, ...ausscheidegruende.map((id) => ({ id, name: tm(`grund.${id}`) }))]}
           />
-          <FormSelect form={form} name="leer" label={t('leerIst')} items={[{ id: '', name: t('keines') }, ...felder]} />
-          <FormSelect form={form} name="gefuellt" label={t('gefuelltIst')} items={[{ id: '', name: t('keines') }, ...felder]} />
           <FormSelect
             form={form}
             name="zustand"
@@ -145,6 +153,11 @@ export function Abfrage() {
             items={[{ id: 'alle', name: t('alle') }, ...Geraetezustand.options.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
           />
         </div>
+        <details className="hw-leere">
+          <summary>{gewaehlt ? t('leereFelderZahl', { n: gewaehlt }) : t('leereFelder')}</summary>
+          <FormChecks form={form} name="leer" label={t('leerIst')} items={alleFelder} />
+          <FormChecks form={form} name="gefuellt" label={t('gefuelltIst')} items={alleFelder} />
+        </details>
         <SubmitButton form={form}>{t('abfragen')}</SubmitButton>
       </Form>
     </Page>

@@ -2,19 +2,23 @@ import FileUp from 'lucide-react/icons/file-up'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { Astray } from '#platform/web/shell/Astray.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
+import type { Column } from '#platform/web/ui/list/table.ts'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { calls } from '../contract.ts'
-import { filter, Geraetezustand, Lage, type Hardware } from '../contract/geraet.ts'
+import { filter, Geraeteschluessel, Geraetezustand, Lage, type Hardware } from '../contract/geraet.ts'
 import { messages } from '../messages.ts'
+import { Ansichten } from './ansicht/Ansichten.tsx'
+import { frageVon, gewaehlteSpalten } from './ansicht/adresse.ts'
 import { Etiketten } from './etikett/Etiketten.tsx'
 import { Scannen } from './etikett/Scannen.tsx'
 import { Importieren } from './import/Importieren.tsx'
@@ -26,8 +30,13 @@ import { Garantiezeichen } from './Zeichen.tsx'
 
 const gefragte = Object.keys(filter).filter((name) => name !== 'q')
 
-/** Devices on the left, the chosen one on the right; one after the other on a phone. */
+/** Devices on the left, the chosen one on the right; one after the other on a phone. What is no number of a device is an address that does not exist. */
 export function Liste() {
+  const id = useParams()['id']
+  return id === undefined || Geraeteschluessel.safeParse(id).success ? <Geraeteliste /> : <Astray to="/hardware-management" />
+}
+
+function Geraeteliste() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const ti = useTexts(importtexte)
@@ -36,12 +45,32 @@ export function Liste() {
   // Files are taken over at a desk; the line of tools of a phone is full.
   const phone = useNarrow()
   const [importiert, setImportiert] = useState(false)
-  const { sort: _, ...frage } = Object.fromEntries(new URLSearchParams(useSearch()))
+  const suche = useSearch()
+  const { sort: _, spalten: __, ...frage } = Object.fromEntries(new URLSearchParams(suche))
   const neu = imHaus && (
     <LinkButton href="/hardware-management/create" icon={Plus} data-new>
       {t('neue')}
     </LinkButton>
   )
+  const spalten: readonly Column<Hardware>[] = [
+    { id: 'hostname', label: tm('hostname'), sortable: true, primary: true, cell: (row) => row.hostname || row.produkt || `${tm('hardware')} ${row.nummer}` },
+    { id: 'hardwaretyp', label: tm('hardwaretyp'), cell: ({ hardwaretyp }) => hardwaretyp },
+    { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
+    { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} support={row.support} /> },
+    { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
+    { id: 'produkt', cardless: true, label: tm('produkt'), from: 42, cell: ({ produkt }) => produkt },
+    { id: 'seriennummer', cardless: true, label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
+    {
+      id: 'zustand',
+      cardless: true,
+      label: tm('zustand'),
+      from: 52,
+      cell: ({ zustand }) => <State kind={zustand === 'in Betrieb' ? 'ok' : 'idle'}>{tm(`zustand.${zustand}`)}</State>,
+    },
+    { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
+    { id: 'ip', cardless: true, label: tm('ip'), from: 72, cell: ({ ip }) => ip },
+  ]
+  const gezeigt = gewaehlteSpalten(spalten, frageVon(suche).spalten)
   return (
     <ListScreen<Hardware>
       path="/hardware-management"
@@ -66,7 +95,8 @@ export function Liste() {
       }
       empty={<Empty title={t('nochLeer')} action={neu} />}
       placeholder={<Empty icon={MousePointerClick} title={t('bitteWaehlen')} />}
-      short={4}
+      // What a view has chosen stands there as far as there is room for it.
+      short={gezeigt === spalten ? 4 : gezeigt.length}
       filterFields={(gefragt, frage) => (
         <>
           <Select
@@ -83,30 +113,8 @@ export function Liste() {
           />
         </>
       )}
-      columns={[
-        {
-          id: 'hostname',
-          label: tm('hostname'),
-          sortable: true,
-          primary: true,
-          cell: (row) => row.hostname || row.produkt || `${tm('hardware')} ${row.nummer}`,
-        },
-        { id: 'hardwaretyp', label: tm('hardwaretyp'), cell: ({ hardwaretyp }) => hardwaretyp },
-        { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
-        { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} support={row.support} /> },
-        { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
-        { id: 'produkt', cardless: true, label: tm('produkt'), from: 42, cell: ({ produkt }) => produkt },
-        { id: 'seriennummer', cardless: true, label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
-        {
-          id: 'zustand',
-          cardless: true,
-          label: tm('zustand'),
-          from: 52,
-          cell: ({ zustand }) => <State kind={zustand === 'in Betrieb' ? 'ok' : 'idle'}>{tm(`zustand.${zustand}`)}</State>,
-        },
-        { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
-        { id: 'ip', cardless: true, label: tm('ip'), from: 72, cell: ({ ip }) => ip },
-      ]}
+      notice={<Ansichten />}
+      columns={gezeigt}
       detail={(id, _, zurueck) => <Seite id={id} zurueck={zurueck} />}
     />
   )

@@ -106,6 +106,8 @@ export interface Tables {
   geraetFolge: GeraetFolge
   hardware: Hardware
   hardwareAenderung: HardwareAenderung
+  hardwareAnsicht: HardwareAnsicht
+  hardwareDatei: HardwareDatei
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
   hardwareTicket: HardwareTicket
@@ -1446,12 +1448,32 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: Id<'hardwareAenderung'>
   hardwareId: Id<'hardware'>
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht' | 'zubehoer-dazu' | 'zubehoer-weg'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht' | 'zubehoer-dazu' | 'zubehoer-weg' | 'datei-dazu' | 'datei-weg'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
   anwenderId: Id<'anwender'> | null
   zeitpunkt: string
+}
+
+export interface HardwareAnsicht {
+  id: Id<'hardwareAnsicht'>
+  anwenderId: Id<'anwender'>
+  name: string
+  filter: Json
+  sort: string | null
+  spalten: Generated<string[]>
+}
+
+export interface HardwareDatei {
+  id: Id<'hardwareDatei'>
+  hardwareId: Id<'hardware'>
+  name: string
+  anwenderId: Id<'anwender'>
+  zeitpunkt: string
+  entfernt: string | null
+  entferntVon: Id<'anwender'> | null
+  entferntGrund: Generated<string>
 }
 
 export interface HardwareKommentar {

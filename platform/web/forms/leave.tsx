@@ -4,25 +4,32 @@ import { LanguageProvider, useTexts } from '#platform/web/text/i18n.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { formTexts } from './messages.ts'
 
-function Leave({ answer }: { answer: (leave: boolean) => void }) {
+/** Words of a form's own for the question before its entries are lost. */
+export interface LeaveWords {
+  title: string
+  confirmLabel: string
+  cancelLabel: string
+}
+
+function Leave({ answer, words }: { answer: (leave: boolean) => void; words: LeaveWords | undefined }) {
   const t = useTexts(formTexts)
   return (
     <ConfirmDialog
       open
-      title={t('verlassen')}
-      confirmLabel={t('verlassenJa')}
-      cancelLabel={t('verlassenNein')}
+      title={words?.title ?? t('verlassen')}
+      confirmLabel={words?.confirmLabel ?? t('verlassenJa')}
+      cancelLabel={words?.cancelLabel ?? t('verlassenNein')}
       danger
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
-      {t('verlassenText')}
+      {!words && t('verlassenText')}
     </ConfirmDialog>
   )
 }
 
 /** The question, asked from outside of the screen's own tree; true = leave. */
-export const confirmLeave = (language: Language) =>
+export const confirmLeave = (language: Language, words?: LeaveWords) =>
   new Promise<boolean>((resolve) => {
     const before = document.activeElement
     const place = document.body.appendChild(document.createElement('div'))
@@ -36,7 +43,7 @@ export const confirmLeave = (language: Language) =>
     }
     root.render(
       <LanguageProvider language={language} setLanguage={() => {}}>
-        <Leave answer={answer} />
+        <Leave answer={answer} words={words} />
       </LanguageProvider>,
     )
   })

@@ -1,16 +1,28 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '#platform/web/text/i18n.tsx'
 import { logoutGuards } from '#platform/web/data/session.tsx'
 import { DialogGuards } from '#platform/web/ui/over/dialogguards.ts'
 import { holdsUnload, navigationGuards } from './guards.ts'
+import type { LeaveWords } from './leave.tsx'
+
+/** How a form says the question itself, and what happens once somebody has chosen to lose the entries. */
+export interface Leaving {
+  words?: LeaveWords | undefined
+  onLeave?: (() => void) | undefined
+}
 
 /** Asks before entries are lost: by the portal's own question inside and before signing out, by the browser's when the tab closes. */
-export const useUnsavedGuard = (dirty: boolean) => {
+export const useUnsavedGuard = (dirty: boolean, leaving: Leaving = {}) => {
   const { language } = useLanguage()
   const dialog = use(DialogGuards)
+  const ask = useEffectEvent(async () => {
+    const left = await (await import('./leave.tsx')).confirmLeave(language, leaving.words)
+    if (left) leaving.onLeave?.()
+    return left
+  })
   useEffect(() => {
     if (!dirty) return
-    const inside = async () => (await import('./leave.tsx')).confirmLeave(language)
+    const inside = () => ask()
     const closing = (event: BeforeUnloadEvent) => {
       if (holdsUnload()) event.preventDefault()
     }
@@ -36,7 +48,7 @@ export const useUnsavedGuard = (dirty: boolean) => {
       removeEventListener('beforeunload', closing)
       window.navigation?.removeEventListener('navigate', back)
     }
-  }, [dirty, language, dialog])
+  }, [dirty, dialog])
 }
 
 /** The same as an element: for a form whose dialog stands in the same component. */

@@ -192,6 +192,6 @@ export function Gone({ back }: { back: () => void }) {
 
 const noFilters: readonly string[] = []
 const searchOf = (filters: readonly string[]) =>
-  z.object(Object.fromEntries(['q', 'sort', ...filters].map((name) => [name, z.optional(z.string().check(z.maxLength(100)))])))
+  z.object(Object.fromEntries(['q', 'sort', ...filters].map((name) => [name, z.optional(z.string().check(z.maxLength(500)))])))
 const only = (all: Asked, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))) as Record<string, string>

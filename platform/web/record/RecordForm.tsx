@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { outdated, type ProblemDocument } from '#platform/contract/problem.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
+import type { LeaveWords } from '#platform/web/forms/leave.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm, type FormHandle, type FormOptions } from '#platform/web/forms/useform.ts'
 import { useUnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
@@ -32,6 +33,10 @@ export interface RecordFormProps<S extends z.ZodMiniObject> {
   submitLabel?: string
   onDelete?: (() => Promise<unknown>) | undefined
   label: string
+  /** Keeps the entries over a closed tab; must name person and record. */
+  draftKey?: string | undefined
+  /** The question before entries are lost, in the record's own words; who says yes loses the draft as well. */
+  leaveWords?: LeaveWords | undefined
   /** Words of the schema's own rules. */
   texts?: FormOptions<S>['texts']
   children: (form: FormHandle<z.input<S> & FieldValues>) => ReactNode
@@ -48,7 +53,7 @@ interface Seen<S extends z.ZodMiniObject> {
 
 /** The one edit form: fields, saving against the state that was seen, deleting with a question, unsaved-changes guard, and the word that it is saved. */
 export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>) {
-  const { schema, defaults, revision, onSave, onSaved, name = '', submitLabel, onDelete, label, texts, children, below } = props
+  const { schema, defaults, revision, onSave, onSaved, name = '', submitLabel, onDelete, label, texts, draftKey, leaveWords, children, below } = props
   const t = useTexts(recordTexts)
   const [answer, setAnswer] = useState<{ value: unknown } | null>(null)
   const [asking, setAsking] = useState(false)
@@ -58,6 +63,7 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
   const form = useForm(schema, {
     defaults,
     ...(texts && { texts }),
+    ...(draftKey && { draftKey }),
     onSubmit: async (values) => {
       setAnswer(null)
       try {
@@ -69,7 +75,7 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     },
   })
   type In = z.input<S> & FieldValues
-  useUnsavedGuard(form.dirty)
+  useUnsavedGuard(form.dirty, { words: leaveWords, onLeave: draftKey ? form.discardDraft : undefined })
   useEffect(() => {
     if (answer && !form.dirty && !form.pending) onSaved?.(answer.value)
   }, [answer, form.dirty, form.pending])

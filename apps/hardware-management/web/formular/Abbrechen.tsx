@@ -5,13 +5,15 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { texte } from '../texte.ts'
+import { useFrageworte } from './usefrageworte.ts'
 
 /** Leaves the form; asks first when something would be lost. */
 export function Abbrechen<In extends FieldValues>({ form, onFertig }: { form: FormHandle<In>; onFertig: () => void }) {
+  const frageworte = useFrageworte()
   const t = useTexts(texte)
   const [frage, setFrage] = useState(false)
   const fertig = () => {
-    form.rhf.reset()
+    form.discardDraft()
     // Once the form has noticed that it is clean.
     setTimeout(onFertig)
   }
@@ -22,15 +24,7 @@ export function Abbrechen<In extends FieldValues>({ form, onFertig }: { form: Fo
           {t('abbrechen')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={frage}
-        onClose={() => setFrage(false)}
-        title={t('wirklichAbbrechen')}
-        confirmLabel={t('jaAbbrechen')}
-        cancelLabel={t('weiter')}
-        danger
-        onConfirm={fertig}
-      />
+      <ConfirmDialog open={frage} onClose={() => setFrage(false)} {...frageworte} danger onConfirm={fertig} />
     </>
   )
 }

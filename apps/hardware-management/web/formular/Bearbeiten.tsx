@@ -8,6 +8,7 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { Abbrechen } from './Abbrechen.tsx'
 import { Felder } from './Felder.tsx'
+import { useFrageworte } from './usefrageworte.ts'
 import { werteVon } from './werte.ts'
 
 /** The fields of a device, to be changed. */
@@ -22,6 +23,7 @@ export function Bearbeiten({ geraet, onFertig }: { geraet: Hardwaredetail; onFer
       texts={messages[language]}
       defaults={werteVon(geraet)}
       revision={geraet.revision}
+      leaveWords={useFrageworte()}
       submitLabel={t('speichern')}
       onSave={(werte, revision) => act({ params: { idhardware: geraet.id }, body: { ...werte, revision } })}
       onSaved={() => {

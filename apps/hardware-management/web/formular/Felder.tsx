@@ -12,7 +12,7 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { useAuswahl } from '../wahl.ts'
 import { Traeger } from './Traeger.tsx'
-import { Wo } from './Wo.tsx'
+import { Wo, type Wahlmelder } from './Wo.tsx'
 import { useChipfeld } from './usechipfeld.ts'
 import { useFolgen } from './usefolgen.ts'
 
@@ -22,10 +22,11 @@ interface Props<In extends FieldValues> {
   namen?: Partial<Hardwaredetail['namen']> | undefined
   /** Where the warranty comes from that the form proposes. */
   garantieHinweis?: string | undefined
+  onGewaehlt?: Wahlmelder | undefined
 }
 
 /** All fields of a device, in groups. */
-export function Felder<In extends FieldValues>({ form, namen, garantieHinweis }: Props<In>) {
+export function Felder<In extends FieldValues>({ form, namen, garantieHinweis, onGewaehlt }: Props<In>) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const feld = (name: keyof Angaben) => name as Path<In>
@@ -49,7 +50,7 @@ export function Felder<In extends FieldValues>({ form, namen, garantieHinweis }:
         {wahl('herstellerId', tm('hersteller'), useAuswahl('hersteller'), namen?.hersteller)}
         {wahl('hardwaretypId', tm('hardwaretyp'), useAuswahl('hardwaretyp'), namen?.hardwaretyp)}
         {wahl('betriebssystemId', tm('betriebssystem'), useAuswahl('betriebssystem'), namen?.betriebssystem)}
-        {text('seriennummer', 100)}
+        {text('seriennummer', 1000)}
         <Traeger form={form} />
         {text('produktKennung', 50)}
         {text('serviceTag', 30, t('tagHinweis'))}
@@ -57,7 +58,7 @@ export function Felder<In extends FieldValues>({ form, namen, garantieHinweis }:
         {text('chip', 64, t('chipHinweis'))}
       </Gruppe>
       <Gruppe titel={t('wo')}>
-        <Wo form={form} namen={namen} />
+        <Wo form={form} namen={namen} onGewaehlt={onGewaehlt} />
       </Gruppe>
       <Gruppe titel={t('netz')}>
         {text('hostname', 63)}

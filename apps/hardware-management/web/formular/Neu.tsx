@@ -3,6 +3,7 @@ import Server from 'lucide-react/icons/server'
 import * as z from 'zod/mini'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -14,7 +15,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { Angaben, type Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
+import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import type { Unbekanntes } from '#apps/hardware-management/contract/inventur.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
@@ -22,7 +23,8 @@ import { useImHaus } from '../useimhaus.ts'
 import { Abbrechen } from './Abbrechen.tsx'
 import { NeueFelder } from './NeueFelder.tsx'
 import { Scanbeginn } from './Scanbeginn.tsx'
-import { leer, naechstes } from './werte.ts'
+import { useFrageworte } from './usefrageworte.ts'
+import { leer, naechstes, Neuform } from './werte.ts'
 
 const Adresse = z.object({ inventur: z.optional(z.uuid()), code: z.optional(z.string().check(z.maxLength(200))) })
 
@@ -71,28 +73,34 @@ function AusInventur({ inventur, code }: { inventur: string; code: string }) {
 }
 
 interface FormularProps {
-  anfang: Angaben
+  anfang: Neuform
   namen?: Partial<Hardwaredetail['namen']>
   inventur?: { id: string; code: string }
-  onNaechstes?: (werte: Angaben) => void
+  onNaechstes?: (werte: Neuform) => void
 }
 function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const t = useTexts(texte)
   const { language } = useLanguage()
+  const { session } = useSession()
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
   const { act } = useAct(calls.anlegen, { stale: [calls.liste, calls.inventur, calls.befunde] })
   const zurueck = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm
-      schema={Angaben}
+      schema={Neuform}
       label={t('neue')}
       texts={messages[language]}
       defaults={anfang}
+      draftKey={`hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`}
+      leaveWords={useFrageworte()}
       submitLabel={t('anlegen')}
-      onSave={async (werte) => ({ werte, ...(await act({ body: { id: uuid(), ...werte, ...(inventur && { inventur }) } })) })}
+      onSave={async (werte) => {
+        const { gewaehlt: _, ...angaben } = werte
+        return { werte, ...(await act({ body: { id: uuid(), ...angaben, ...(inventur && { inventur }) } })) }
+      }}
       onSaved={(antwort) => {
-        const { werte, nummer } = antwort as { werte: Angaben; nummer: number }
+        const { werte, nummer } = antwort as { werte: Neuform; nummer: number }
         toast.success(t('erstellt'))
         if (inventur) void navigate(zurueck)
         else if (noch && onNaechstes) onNaechstes(werte)

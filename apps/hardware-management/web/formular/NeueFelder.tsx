@@ -5,8 +5,10 @@ import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
+import type { PickItem } from '#platform/web/ui/types.ts'
 import { texte } from '../texte.ts'
 import { Felder } from './Felder.tsx'
+import type { Gewaehlt } from './werte.ts'
 
 /** The fields of a new device: a product brings the warranty of its last device along, as long as nobody has chosen another one. */
 export function NeueFelder<In extends FieldValues>({ form, namen }: { form: FormHandle<In>; namen?: Partial<Hardwaredetail['namen']> | undefined }) {
@@ -24,5 +26,19 @@ export function NeueFelder<In extends FieldValues>({ form, namen }: { form: Form
     form.rhf.setValue(feld, id as PathValue<In, Path<In>>, { shouldDirty: true })
     // What somebody empties stays empty until there is another proposal.
   }, [id])
-  return <Felder form={form} namen={namen} {...(vorschlag && gewaehlt === id && { garantieHinweis: t('garantieVon', { nummer: vorschlag.geraet }) })} />
+  const gewaehltes = form.rhf.watch('gewaehlt' as Path<In>) as Gewaehlt
+  const genannt = Object.fromEntries(Object.entries(gewaehltes).filter(([, eintrag]) => eintrag !== null))
+  const merke = (name: keyof Gewaehlt, eintrag: PickItem | null) =>
+    form.rhf.setValue(
+      `gewaehlt.${name}` as Path<In>,
+      (eintrag && { id: eintrag.id, nummer: eintrag.nummer ?? null, name: eintrag.name }) as PathValue<In, Path<In>>,
+    )
+  return (
+    <Felder
+      form={form}
+      namen={{ ...namen, ...genannt }}
+      onGewaehlt={merke}
+      {...(vorschlag && gewaehlt === id && { garantieHinweis: t('garantieVon', { nummer: vorschlag.geraet }) })}
+    />
+  )
 }

@@ -52,7 +52,7 @@ function Anderes<In extends FieldValues>({ nummer, form }: { nummer: string; for
           reason={{ label: t('grund') }}
           onConfirm={async (grund) => {
             await act({ params: { idhardware: data.id }, body: { grund, revision: data.revision } })
-            form.rhf.reset()
+            form.discardDraft()
             // Once the form has noticed that it is clean.
             setTimeout(() => void navigate(pfad))
           }}

@@ -28,6 +28,8 @@ import { Geraetezeichen } from '../Zeichen.tsx'
 import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { tickettexte } from '../ticket/texte.ts'
 import { Ausscheiden } from './Ausscheiden.tsx'
+import { Dateien } from './Dateien.tsx'
+import { dateitexte } from './dateitexte.ts'
 import { Daten } from './Daten.tsx'
 import { Hinweise } from './Hinweise.tsx'
 import { Kommentare } from './Kommentare.tsx'
@@ -48,6 +50,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
   const tk = useTexts(kettentexte)
   const tt = useTexts(tickettexte)
   const ts = useTexts(sitzungstexte)
+  const td = useTexts(dateitexte)
   const [bearbeiten, setBearbeiten] = useState(false)
   const { can } = useSession()
   const { nummer, namen, hostname, darf } = geraet
@@ -95,6 +98,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
               ),
             },
             ...(imHaus ? [{ id: 'kommentare' as const, label: t('kommentare'), count: geraet.kommentare, content: <Kommentare id={geraet.id} /> }] : []),
+            ...(imHaus ? [{ id: 'dateien' as const, label: td('dateien'), content: <Dateien geraet={geraet} /> }] : []),
             ...(can('TICKET') ? [{ id: 'tickets' as const, label: tt('tickets'), content: <Tickets geraet={geraet} /> }] : []),
             ...(can('RDPLOG') ? [{ id: 'sitzungen' as const, label: ts('sitzungen'), content: <Sitzungen id={geraet.id} /> }] : []),
             ...(imHaus

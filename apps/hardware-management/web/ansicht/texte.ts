@@ -1,0 +1,38 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+export const ansichttexte = defineMessages(
+  {
+    ansichten: 'Ansichten',
+    merken: 'Ansicht merken',
+    bearbeiten: 'Ansicht bearbeiten',
+    merkenHinweis: 'Gemerkt werden Suche, Filter und Reihenfolge, wie sie jetzt sind. Die Ansicht sehen nur Sie.',
+    bearbeitenHinweis: 'Suche, Filter und Reihenfolge werden so gemerkt, wie sie jetzt sind.',
+    statt: 'Merken als',
+    neue: 'Neue Ansicht',
+    stattDieser: 'Statt „{{name}}“',
+    name: 'Name',
+    spalten: 'Spalten',
+    spaltenHinweis: 'Der Hostname steht immer da. Ohne Auswahl gelten die üblichen Spalten.',
+    gemerkt: 'Ansicht „{{name}}“ gemerkt.',
+    loeschen: 'Ansicht löschen',
+    loeschenFrage: 'Ansicht „{{name}}“ löschen?',
+    geloescht: 'Ansicht gelöscht.',
+  },
+  {
+    ansichten: 'Views',
+    merken: 'Keep view',
+    bearbeiten: 'Edit view',
+    merkenHinweis: 'Search, filters and order are kept as they are now. Only you see the view.',
+    bearbeitenHinweis: 'Search, filters and order are kept as they are now.',
+    statt: 'Keep as',
+    neue: 'New view',
+    stattDieser: 'Instead of “{{name}}”',
+    name: 'Name',
+    spalten: 'Columns',
+    spaltenHinweis: 'The host name always stands there. With none chosen it is the usual columns.',
+    gemerkt: 'View “{{name}}” kept.',
+    loeschen: 'Delete view',
+    loeschenFrage: 'Delete the view “{{name}}”?',
+    geloescht: 'View deleted.',
+  },
+)

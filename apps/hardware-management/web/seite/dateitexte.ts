@@ -1,0 +1,38 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+export const dateitexte = defineMessages(
+  {
+    dateien: 'Dateien',
+    keine: 'Noch keine Dateien.',
+    hinzu: 'Dateien ablegen',
+    fotosUndDateien: 'Fotos und Dateien',
+    fehlt: 'Bitte wählen Sie mindestens eine Datei.',
+    nichtAbgelegt: 'Die Dateien konnten nicht abgelegt werden.',
+    abgelegt: '{{n}} {{n|Datei|Dateien}} abgelegt.',
+    spaeter: 'Die Dateien liegen auf diesem Gerät und gehen ins Büro, sobald es erreichbar ist.',
+    eintrag: 'Dateien zu Gerät {{nummer}}',
+    von: '{{wer}}, {{wann}}',
+    entfernen: 'Entfernen',
+    entfernenTitel: '{{name}} entfernen?',
+    entfernenText: 'Im Verlauf bleibt stehen, wie die Datei hieß, wer sie entfernt hat und warum.',
+    nichtEntfernt: 'Die Datei konnte nicht entfernt werden.',
+    entfernt: 'Datei entfernt.',
+  },
+  {
+    dateien: 'Files',
+    keine: 'No files yet.',
+    hinzu: 'Add files',
+    fotosUndDateien: 'Photos and files',
+    fehlt: 'Please choose at least one file.',
+    nichtAbgelegt: 'The files could not be added.',
+    abgelegt: '{{n}} {{n|file|files}} added.',
+    spaeter: 'The files lie on this device and go to the office as soon as it can be reached.',
+    eintrag: 'Files for device {{nummer}}',
+    von: '{{wer}}, {{wann}}',
+    entfernen: 'Remove',
+    entfernenTitel: 'Remove {{name}}?',
+    entfernenText: 'The history keeps what the file was called, who removed it and why.',
+    nichtEntfernt: 'The file could not be removed.',
+    entfernt: 'File removed.',
+  },
+)
