@@ -11,6 +11,8 @@ create table sitzung_fern (
   anwender_id  uuid references anwender,                                         -- null: nobody here, or several
   ktostamm_id  uuid references ktostamm,                                         -- null: no customer's, or not known
   hardware_id  uuid references hardware,
+  objekt_id    uuid references objekt,                                           -- of the rule or the device, until somebody says another one
+  kostenstelle_id uuid references kostenstelle,
   mehrdeutig   boolean not null default false,                                   -- several devices fit, and nobody has said which
   von          timestamptz not null,
   bis          timestamptz check (bis >= von),
@@ -25,6 +27,7 @@ create table sitzung_fern (
   suche        text not null generated always as (lower(verbindung || ' ' || remote_host || ' ' || beschreibung)) stored,
   unique (quelle, quelle_id),
   check ((ende = 'bekannt') = (bis is not null)),
+  check (kostenstelle_id is null or objekt_id is not null),
   check (not (mehrdeutig and hardware_id is not null))
 );
 create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
@@ -34,6 +37,8 @@ create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id de
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
+create index sitzung_fern_objekt on sitzung_fern (objekt_id, von desc) where objekt_id is not null;
+create index sitzung_fern_kostenstelle on sitzung_fern (kostenstelle_id) where kostenstelle_id is not null;
 create index sitzung_fern_mehrdeutig on sitzung_fern (von desc, id desc) where mehrdeutig;
 create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);
 create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
@@ -101,8 +106,10 @@ create table sitzung_fern_regel (
   muster      text not null check (length(muster) between 1 and 200),            -- * stands for anything, case does not matter
   ktostamm_id uuid references ktostamm,
   hardware_id uuid references hardware,
+  objekt_id   uuid references objekt,                                            -- of the customer, or of the device's
   anwender_id uuid references anwender,
   aktiv       boolean not null default true,
+  check (feld <> 'benutzer' or objekt_id is null),
   check ((feld = 'benutzer') = (anwender_id is not null) and (feld = 'benutzer') = (num_nonnulls(ktostamm_id, hardware_id) = 0))
 );
 create unique index sitzung_fern_regel_muster on sitzung_fern_regel (feld, lower(muster));

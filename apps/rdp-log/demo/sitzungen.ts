@@ -125,7 +125,19 @@ function mitGeraet(alle: ReturnType<typeof einer>[], geraete: readonly Geraet[])
     const geraet = nr % 2 ? deren[nr % (deren.length || 1)] : undefined
     if (geraet) return { ...rest, zeile: { ...zeile, verbindung: geraet.hostname, hardwareId: geraet.id } }
     if (nr < alle.length - 1 || !zweimal?.ip) return { ...rest, zeile }
-    return { ...rest, zeile: { ...zeile, verbindung: zweimal.ip, ktostammId: null, ticketId: null, vkforgid: rest.wer.vkforgid, mehrdeutig: true } }
+    return {
+      ...rest,
+      zeile: {
+        ...zeile,
+        verbindung: zweimal.ip,
+        ktostammId: null,
+        objektId: null,
+        kostenstelleId: null,
+        ticketId: null,
+        vkforgid: rest.wer.vkforgid,
+        mehrdeutig: true,
+      },
+    }
   })
 }
 
@@ -230,6 +242,9 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
       anwenderId: wer.id,
       ktostammId: wo.ktostamm as string | null,
       hardwareId: null as string | null,
+      // Where it was is known of most: from the device, or because somebody said so.
+      objektId: gebucht || nr % 3 ? (wo.objektId as string | null) : null,
+      kostenstelleId: gebucht || nr % 3 ? (wo.kostenstelleId as string | null) : null,
       mehrdeutig: false,
       von: beginn,
       bis,

@@ -10,7 +10,7 @@ import { guacamolestand } from './guacamole.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
-import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
+import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelObjekte, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
@@ -58,6 +58,7 @@ const handlers: Handlers<typeof calls> = {
   },
   regelKunden: (context, { query }) => regelKunden(context, query),
   regelGeraete: (context, { query }) => regelGeraete(context, query),
+  regelObjekte: (context, { query }) => regelObjekte(context, query),
   regelPersonen: (context, { query }) => regelPersonen(context, query),
   skriptzugaenge: (context, { query }) => skriptzugaenge(context, query),
   skriptzugangAnlegen: (context, { body }) => skriptzugangAnlegen(context, body),

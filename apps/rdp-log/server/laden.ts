@@ -47,6 +47,7 @@ export async function geladen(context: Context, einmal: string): Promise<FileAns
     [t.benutzer, eine.benutzer || t.techniker, ''],
     [t.kunde, eine.kunde ? `${eine.kunde.nummer} ${eine.kunde.name}` : '', ''],
     [t.geraet, eine.geraet ? `${eine.geraet.nummer} ${eine.geraet.name}`.trim() : '', ''],
+    [t.objekt, eine.objekt ? `${eine.objekt.nummer} ${eine.objekt.name}` : '', ''],
     [t.zustand, t[`zustand.${eine.zustand}`], ''],
     [t.von, uhr(eine.from), ''],
     [t.bis, uhr(eine.to), ''],

@@ -38,8 +38,10 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
   const tm = useTexts(messages)
   const f = useFormats()
   const spanne = useSpanne(zone)
-  const { waehlt } = useTicketrecht()
+  const { waehlt, arbeitet } = useTicketrecht()
   const { arbeitszeit, befund, schritte } = eine
+  // Where it was stands in its form, unless that is folded away.
+  const schreibt = arbeitet && eine.darf.includes('aendern') && !eine.darf.includes('buchen')
   return (
     <div className="rl-blatt" role="region" aria-label={eine.verbindung}>
       {eine.kunde && <Kontoinfo call={kreditCalls.kontoinfo} konto={eine.kunde.id} nebenbei seite={`/kreditlimit/${eine.kunde.id}`} />}
@@ -60,6 +62,8 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
           ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
           ...(eine.geraet ? [{ label: tm('geraet'), value: <Geraetelink geraet={eine.geraet} /> }] : []),
+          ...(eine.objekt && !schreibt ? [{ label: tm('objekt'), value: `${eine.objekt.nummer} ${eine.objekt.name}` }] : []),
+          ...(eine.kostenstelle && !schreibt ? [{ label: tm('kostenstelle'), value: `${eine.kostenstelle.nummer} ${eine.kostenstelle.name}` }] : []),
           ...(eine.ticket && !(waehlt && eine.darf.includes('aendern')) ? [{ label: tm('ticket'), value: `${eine.ticket.nummer} ${eine.ticket.name}` }] : []),
           { label: tm('quelle'), value: `${tm(`quelle.${eine.quelle}`)}, ${f.dateTime(eine.eingang, zone)}` },
           ...(arbeitszeit

@@ -7,12 +7,13 @@ export interface Gesagt {
   rechner: string
   benutzer: string
 }
-/** A rule of the company. Of a system it names the customer, the device, or both. `muster`: `*` stands for anything. */
+/** A rule of the company. Of a system it names the customer, the device, or both, and perhaps an object of the customer. `muster`: `*` stands for anything. */
 export interface Regel {
   feld: 'verbindung' | 'rechner' | 'benutzer'
   muster: string
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
   anwenderId: Id<'anwender'> | null
 }
 
@@ -33,5 +34,5 @@ export const regelnDer = (db: Db): Promise<Regel[]> =>
     .where('aktiv', '=', true)
     .orderBy('folge')
     .orderBy('id')
-    .select(['feld', 'muster', 'ktostammId', 'hardwareId', 'anwenderId'])
+    .select(['feld', 'muster', 'ktostammId', 'hardwareId', 'objektId', 'anwenderId'])
     .execute()

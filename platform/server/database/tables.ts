@@ -2194,6 +2194,8 @@ export interface SitzungFern {
   anwenderId: Id<'anwender'> | null
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
+  kostenstelleId: Id<'kostenstelle'> | null
   mehrdeutig: Generated<boolean>
   von: string
   bis: string | null
@@ -2233,6 +2235,7 @@ export interface SitzungFernRegel {
   muster: string
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
   anwenderId: Id<'anwender'> | null
   aktiv: Generated<boolean>
 }
