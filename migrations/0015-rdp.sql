@@ -6,6 +6,7 @@ create table sitzung_fern (
   quelle_id    text not null check (length(quelle_id) between 1 and 300),        -- what the source calls it: once
   vkforgid     integer not null references filiale,                              -- the branch that serves the customer, otherwise the person's
   verbindung   text not null check (length(verbindung) between 1 and 200),
+  gruppe       text not null default '' check (length(gruppe) <= 300),           -- groups of connections in which the source keeps it: Kunden/Klinik
   remote_host  text not null default '' check (length(remote_host) <= 200),
   benutzer     text not null default '' check (length(benutzer) <= 200),         -- as the source wrote it
   anwender_id  uuid references anwender,                                         -- null: nobody here, or several
@@ -46,7 +47,8 @@ create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, ca
 -- Facts of the source stay as they came, but for the end of what was still going on; a person's name goes when its time is over.
 create function sitzung_fern_fakten() returns trigger language plpgsql as $$
 begin
-  if (new.quelle, new.quelle_id, new.verbindung, new.remote_host, new.von) is distinct from (old.quelle, old.quelle_id, old.verbindung, old.remote_host, old.von)
+  if (new.quelle, new.quelle_id, new.verbindung, new.gruppe, new.remote_host, new.von)
+      is distinct from (old.quelle, old.quelle_id, old.verbindung, old.gruppe, old.remote_host, old.von)
     or new.benutzer not in (old.benutzer, '')
     or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek) is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek)) then
     raise exception 'facts of a session do not change' using errcode = 'restrict_violation';
@@ -102,7 +104,7 @@ create index sitzung_fern_zeit_buchung on sitzung_fern_zeit (buchung_id);
 create table sitzung_fern_regel (
   id          uuid primary key,
   folge       integer not null check (folge between 1 and 9999),
-  feld        text not null check (feld in ('verbindung', 'rechner', 'benutzer')),
+  feld        text not null check (feld in ('verbindung', 'gruppe', 'rechner', 'benutzer')),
   muster      text not null check (length(muster) between 1 and 200),            -- * stands for anything, case does not matter
   ktostamm_id uuid references ktostamm,
   hardware_id uuid references hardware,

@@ -64,6 +64,8 @@ const Schritt = z.object({
 export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
+  /** Groups of connections in which the source keeps it; customers' users read none. */
+  gruppe: z.string(),
   /** Where it was, and the cost center of it; null also for those that the asker does not see. */
   objekt: z.nullable(stamm('objekt')),
   kostenstelle: z.nullable(stamm('kostenstelle')),

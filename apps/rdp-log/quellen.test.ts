@@ -65,6 +65,34 @@ test('der Verlauf von Guacamole kommt ins Log, noch einmal ändert nichts, und e
   expect((await p.als(dora, calls).quelle()).guacamole).toMatchObject({ fehler: '', luecken: [] })
 })
 
+test('die Gruppe der Verbindung kommt mit und findet über eine Regel Kunde und Objekt; Kunden lesen sie nicht', async () => {
+  const gruppe = (name: string, verbindungen: readonly string[], kinder: readonly object[] = []) => ({
+    name,
+    identifier: name,
+    type: 'ORGANIZATIONAL',
+    childConnections: verbindungen.map((identifier) => ({ identifier, name: `V${identifier}`, protocol: 'rdp' })),
+    childConnectionGroups: kinder,
+  })
+  await fetch(`http://${adresse}/probe/gruppen`, {
+    method: 'PUT',
+    body: JSON.stringify(gruppe('ROOT', ['1'], [gruppe('Kunden', [], [gruppe('Brauerei Birke', ['71'])]), gruppe('Intern', ['72'])])),
+  })
+  const { id } = await p.als(dora, calls).regelAnlegen({ body: { folge: 1, feld: 'gruppe', muster: 'kunden/brauerei*', ktostamm: firma.b, objekt: objekt.b } })
+  const eine = (nr: number, connectionIdentifier: string) => satz(nr, { connectionIdentifier, connectionName: `GRUPPE-${nr}` })
+  await hat([eine(50, '71'), eine(51, '72'), eine(52, '1')])
+  await hole()
+  const gelesen = async (nr: number) => {
+    const { id: sitzung } = await p.db.selectFrom('sitzungFern').where('verbindung', '=', `GRUPPE-${nr}`).select('id').executeTakeFirstOrThrow()
+    return { sitzung, ...(await p.als(sami, calls).sitzung({ params: { id: sitzung } })) }
+  }
+  const { sitzung, ...erste } = await gelesen(50)
+  expect(erste).toMatchObject({ gruppe: 'Kunden/Brauerei Birke', kunde: { id: firma.b }, objekt: { id: objekt.b } })
+  expect(await gelesen(51)).toMatchObject({ gruppe: 'Intern', kunde: null })
+  expect(await gelesen(52)).toMatchObject({ gruppe: '', kunde: null })
+  expect(await p.als(kundeB, calls).sitzung({ params: { id: sitzung } })).toMatchObject({ gruppe: '' })
+  await p.als(dora, calls).regelLoeschen({ params: { id } })
+})
+
 test('fehlen zwischen zwei Fragen Sitzungen, steht dort eine Lücke; ein falsches Kennwort steht als Grund da, es selbst nie', async () => {
   await hat(Array.from({ length: 1200 }, (_, nr) => satz(1000 + nr, { startDate: vor(0) + 60_000 + nr, endDate: vor(0) + 90_000 + nr })))
   await hole()
@@ -109,6 +137,7 @@ test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird 
   const satzUm = (kennung: string, ab: number, bis: number) => ({
     kennung,
     verbindung: 'PAAR-SRV',
+    gruppe: '',
     rechner: '',
     benutzer: 'sami@fern.example',
     beschreibung: '',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { revised } from '#platform/contract/record.ts'
 import { Pick, line, idOf } from '#platform/contract/shapes.ts'
 
-export const regelfelder = ['verbindung', 'rechner', 'benutzer'] as const
+export const regelfelder = ['verbindung', 'gruppe', 'rechner', 'benutzer'] as const
 interface Geregeltes {
   feld: (typeof regelfelder)[number]
   ktostamm: string | null
@@ -10,7 +10,7 @@ interface Geregeltes {
   objekt: string | null
   anwender: string | null
 }
-/** Whose system a connection or host is, which device and object of it, or who a name of the source is. `*` in the pattern stands for anything; the smallest `folge` that fits counts. */
+/** Whose system a connection, a group of connections or a host is, which device and object of it, or who a name of the source is. `*` in the pattern stands for anything; the smallest `folge` that fits counts. */
 const angaben = {
   folge: z.int().check(z.minimum(1), z.maximum(9999)),
   feld: z.enum(regelfelder),

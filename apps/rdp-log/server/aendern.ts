@@ -29,7 +29,7 @@ export async function anlegen(
   if (ktostammId && !kunde) throw refused('rdp.kunde-unbekannt', 'ktostammId')
   await pruefeTicket(context, ticketId)
   const vkforgid = kunde ? kunde.vkforgid : person.accountid
-  const gesagt = { verbindung: wunsch.verbindung, rechner: wunsch.remoteHost, benutzer: '' }
+  const gesagt = { verbindung: wunsch.verbindung, gruppe: '', rechner: wunsch.remoteHost, benutzer: '' }
   const gewaehlt = await gewuenschterOrt(context, { objektId, kostenstelleId }, ktostammId)
   const geraet = await geraetVonHand(db, gesagt, { ktostammId, vkforgid })
   const abschnitt = { von: ab.toString(), bis: um.toString() }

@@ -41,6 +41,7 @@ export async function sitzung(context: Context, id: Id<'sitzungFern'>): Promise<
   return {
     ...bisJetzt(zeile, context.jetzt),
     eingang: stand.eingang,
+    gruppe: personal ? stand.gruppe : '',
     ...(await ortVon(context, stand)),
     paare,
     kandidaten: zeile.mehrdeutig ? await kandidaten(context, stand) : [],

@@ -59,6 +59,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
             ? [{ label: tm('abschnitte'), value: eine.abschnitte.map(({ von, bis }) => `${f.time(von, zone)}–${f.time(bis, zone)}`).join(', ') }]
             : []),
           { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
+          ...(eine.gruppe ? [{ label: tm('gruppe'), value: eine.gruppe }] : []),
           ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
           ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
           ...(eine.geraet ? [{ label: tm('geraet'), value: <Geraetelink geraet={eine.geraet} /> }] : []),

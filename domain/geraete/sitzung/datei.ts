@@ -26,6 +26,7 @@ export interface Gelesen {
 const spalten = {
   kennung: ['Kennung', 'id', 'uuid', 'identifier', 'sessionid'],
   verbindung: ['Verbindung', 'connection', 'connectionname', 'system', 'server'],
+  gruppe: ['Gruppe', 'group', 'connectiongroup', 'verbindungsgruppe', 'ordner'],
   rechner: ['Rechner', 'remotehost', 'client', 'clientaddress', 'quellrechner'],
   benutzer: ['Benutzer', 'user', 'username', 'anwender'],
   von: ['Von', 'start', 'beginn', 'startdate', 'anfang'],
@@ -35,7 +36,7 @@ const spalten = {
 } as const
 type Spalte = keyof typeof spalten
 const bekannt = new Map(Object.entries(spalten).flatMap(([spalte, namen]) => namen.map((name) => [falten(name), spalte as Spalte] as const)))
-const laengen = { kennung: 300, verbindung: 200, rechner: 200, benutzer: 200, beschreibung: 2000 } as const
+const laengen = { kennung: 300, verbindung: 200, gruppe: 300, rechner: 200, benutzer: 200, beschreibung: 2000 } as const
 const mostBytes = 50 * 1024 * 1024
 
 /** Reads CSV, or NDJSON when the first sign is a brace. Moments without an offset are on the clock of `zone`. Throws StartError for a file that is none. */
@@ -125,6 +126,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
   if (!angaben['von']) melde('von', 'fehlt.')
   const kunde = angaben['kunde']?.trim() ?? ''
   if (kunde && !/^\d{1,9}$/.test(kunde)) melde('kunde', `„${kunde}“ ist keine Kundennummer.`)
+  const gruppe = wort('gruppe')
   const kennung = wort('kennung')
   const beschreibung = wort('beschreibung')
   if (ergebnis.fehler.length > davor || von === null) return
@@ -137,6 +139,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
         .digest('hex')
         .slice(0, 32),
     verbindung,
+    gruppe,
     benutzer,
     // What is said of one's own machine names nobody.
     rechner: rechner === 'LOCAL' ? '' : rechner,

@@ -84,12 +84,13 @@ const gleich = (gespeichert: unknown, neu: string) =>
 const sortiert = (abschnitte: unknown) => (abschnitte as Abschnitt[]).map(({ von, bis }) => [von, bis])
 
 function zeile(quelle: Sitzungsquelle, satz: Satz, zuordnung: Awaited<ReturnType<typeof zuordner>>) {
-  const { kennung, verbindung, rechner, benutzer, beschreibung, kundennummer } = satz
+  const { kennung, verbindung, gruppe, rechner, benutzer, beschreibung, kundennummer } = satz
   return {
     id: uuid(),
     quelle,
     quelleId: kennung,
     verbindung,
+    gruppe,
     remoteHost: rechner,
     benutzer,
     beschreibung,

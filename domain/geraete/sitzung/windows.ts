@@ -177,6 +177,7 @@ const vonVorher = (kennung: string, { benutzer, rechner, abschnitte }: Omit<Offe
 const satz = (schluessel: string, { beginn, benutzer, adresse, abschnitte, fortgesetzt }: Laufende, bis: string | null, laeuft: boolean) => ({
   kennung: `${schluessel}|${beginn}`,
   verbindung: schluessel.slice(0, schluessel.indexOf('|')),
+  gruppe: '',
   rechner: adresse,
   benutzer,
   von: beginn,

@@ -2189,6 +2189,7 @@ export interface SitzungFern {
   quelleId: string
   vkforgid: number
   verbindung: string
+  gruppe: Generated<string>
   remoteHost: Generated<string>
   benutzer: Generated<string>
   anwenderId: Id<'anwender'> | null
@@ -2231,7 +2232,7 @@ export interface SitzungFernBuchung {
 export interface SitzungFernRegel {
   id: Id<'sitzungFernRegel'>
   folge: number
-  feld: 'verbindung' | 'rechner' | 'benutzer'
+  feld: 'verbindung' | 'gruppe' | 'rechner' | 'benutzer'
   muster: string
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null

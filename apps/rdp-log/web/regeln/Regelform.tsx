@@ -50,7 +50,14 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
         {(form) => (
           <>
             <FormSelect form={form} name="feld" label={t('feld')} items={regelfelder.map((id) => ({ id, name: t(`feld.${id}`) }))} />
-            <FormText form={form} name="muster" label={t('muster')} hint={t('musterHinweis')} maxLength={200} autoComplete="off" />
+            <FormText
+              form={form}
+              name="muster"
+              label={t('muster')}
+              hint={t(form.rhf.watch('feld') === 'gruppe' ? 'gruppeHinweis' : 'musterHinweis')}
+              maxLength={200}
+              autoComplete="off"
+            />
             {form.rhf.watch('feld') === 'benutzer' ? (
               <PersonFeld form={form} name="anwender" call={calls.regelPersonen} selected={row?.person ?? null} />
             ) : (
