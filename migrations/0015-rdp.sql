@@ -19,6 +19,8 @@ create table sitzung_fern (
   bis          timestamptz check (bis >= von),
   ende         text not null check (ende in ('bekannt', 'laufend', 'unbekannt')),
   abschnitte   jsonb not null default '[]',                                      -- [{"von","bis"}]: while somebody was connected
+  trennung_code    integer check (trennung_code between 0 and 65535),            -- why Windows says that it ended (event 40)
+  trennung_sitzung integer check (trennung_sitzung between 0 and 65535),         -- number of the other session on the host that ended it (event 39)
   dauer_sek    integer not null default 0 check (dauer_sek >= 0),                -- sum of them
   befund       text check (befund in ('uhr', 'lang')),                           -- the end lay before the beginning; longer than 12 hours
   beschreibung text not null default '' check (length(beschreibung) <= 2000),
@@ -50,7 +52,8 @@ begin
   if (new.quelle, new.quelle_id, new.verbindung, new.gruppe, new.remote_host, new.von)
       is distinct from (old.quelle, old.quelle_id, old.verbindung, old.gruppe, old.remote_host, old.von)
     or new.benutzer not in (old.benutzer, '')
-    or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek) is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek)) then
+    or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek, new.trennung_code, new.trennung_sitzung)
+      is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek, old.trennung_code, old.trennung_sitzung)) then
     raise exception 'facts of a session do not change' using errcode = 'restrict_violation';
   end if;
   return new;

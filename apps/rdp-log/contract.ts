@@ -64,6 +64,8 @@ const Schritt = z.object({
 export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
+  /** Why Windows says that it ended, or which other session of the host ended it; null: it says nothing. */
+  trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
   /** Groups of connections in which the source keeps it; customers' users read none. */
   gruppe: z.string(),
   /** Where it was, and the cost center of it; null also for those that the asker does not see. */

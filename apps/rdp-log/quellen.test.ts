@@ -111,6 +111,8 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
   await p.als(dora, hardware).anlegen({ body: { id: geraet, hostname: 'WIN-SRV', ktostammId: firma.b } })
   const ereignis = (id: number, uhr: string) =>
     `<Event><System><EventID>${id}</EventID><TimeCreated SystemTime='2026-11-18T${uhr}:00.5000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>WIN-SRV</Computer></System><UserData><EventXML><User>FIRMA\\sami</User><SessionID>2</SessionID><Address>10.0.0.7</Address></EventXML></UserData></Event>`
+  const grund = (uhr: string, code: number) =>
+    `<Event><System><EventID>40</EventID><TimeCreated SystemTime='2026-11-18T${uhr}:01.0000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>WIN-SRV</Computer></System><UserData><EventXML><Session>2</Session><Reason>${code}</Reason></EventXML></UserData></Event>`
   const hin = (...xml: string[]) =>
     importSitzungen(p.db, new TextEncoder().encode(`<?xml version="1.0"?><Events>${xml.join('')}</Events>`), {
       schreiben: true,
@@ -118,13 +120,16 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
       datei: 'srv.xml',
     })
   expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 1 })
-  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
-  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 1 })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'), grund('08:30', 0))).uebernommen).toMatchObject({ geaendert: 1 })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'), grund('08:30', 0))).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
+  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'), grund('09:00', 12))).uebernommen).toMatchObject({ neu: 0, geaendert: 1 })
   expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0 })
   const query = { hardwareId: geraet, from: '2026-11-18', to: '2026-11-18' }
   expect((await p.als(dora, calls).liste({ query })).entities).toMatchObject([
     { quelle: 'windows', verbindung: 'win-srv', zustand: 'beendet', dauer: 50 * 60, kunde: { id: firma.b }, geraet: { id: geraet, name: 'WIN-SRV' } },
   ])
+  const { entities: alleDort } = await p.als(dora, calls).liste({ query })
+  expect(await p.als(dora, calls).sitzung({ params: { id: alleDort[0]!.id } })).toMatchObject({ trennung: { code: 12, sitzung: null } })
   // Somebody of the customer who sees no devices reads the session, not which device it was.
   const { hardwareId: _, ...tag } = query
   expect((await p.als(kundeB, calls).liste({ query: tag })).entities).toMatchObject([{ verbindung: 'win-srv', benutzer: '', geraet: null }])

@@ -194,6 +194,7 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
       bis,
       ende,
       abschnitte: (ende === 'laufend' ? [{ von: beginn, bis: null }] : abschnitte) as never,
+      trennungCode: quelle === 'windows' && ende === 'bekannt' ? [12, 11, 0, 3, 12][nr % 5]! : null,
       dauerSek: dauerSek(abschnitte),
       befund: befund(beginn, bis),
       beschreibung: gebucht || z.chance(0.4) ? z.eins(taten) : '',

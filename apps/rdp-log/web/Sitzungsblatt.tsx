@@ -8,6 +8,7 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Sitzungsdetail } from '../contract.ts'
+import { trennungsworte } from '../contract/trennung.ts'
 import { messages } from '../messages.ts'
 import { useSpanne } from './Arbeitswort.tsx'
 import { Geraetelink, Geraetewahl } from './Geraet.tsx'
@@ -57,6 +58,16 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           { label: tm('dauer'), value: t('minuten', { zeit: f.duration(minuten(eine.dauer)) }) },
           ...(eine.abschnitte.length > 1
             ? [{ label: tm('abschnitte'), value: eine.abschnitte.map(({ von, bis }) => `${f.time(von, zone)}–${f.time(bis, zone)}`).join(', ') }]
+            : []),
+          ...(eine.trennung
+            ? [
+                {
+                  label: tm('trennung'),
+                  value: trennungsworte(eine.trennung)
+                    .map(({ key, n }) => tm(key, { n }))
+                    .join(', '),
+                },
+              ]
             : []),
           { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
           ...(eine.gruppe ? [{ label: tm('gruppe'), value: eine.gruppe }] : []),

@@ -2202,6 +2202,8 @@ export interface SitzungFern {
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
   abschnitte: Json<undefined>
+  trennungCode: number | null
+  trennungSitzung: number | null
   dauerSek: Generated<number>
   befund: 'uhr' | 'lang' | null
   beschreibung: Generated<string>
