@@ -7,6 +7,7 @@ import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
 import { anteile } from './contract/formen.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
+import { Woche } from './contract/woche.ts'
 import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
@@ -204,6 +205,8 @@ export const calls = defineContract(app)({
     body: z.object({ hardwareId: z.nullable(idOf('hardware')), gesehen: z.nullable(idOf('hardware')) }),
     result: Ok,
   },
+  /** One's own sessions of the week of a day that are no working time yet, each with what one press would book. */
+  woche: { ...lesen, path: `${base}/wochen/{datum}`, params: z.object({ datum: Day }), result: Woche, live },
   vorschlag: { ...lesen, path: `${base}/{id}/arbeitszeit`, params, result: Vorschlag, live },
   /** 'Als Arbeitszeit übernehmen': asks for TICKET.INTERN, too. Answers the times of the ticket. */
   uebernehmen: { ...handeln, path: `${base}/{id}/arbeitszeit`, params, body: z.object(buchung), result: z.object({ zeiten: z.array(Uuid) }) },

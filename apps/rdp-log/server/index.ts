@@ -15,6 +15,7 @@ import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
 import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
+import { woche } from './woche.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -38,6 +39,7 @@ const handlers: Handlers<typeof calls> = {
     await geraetSetzen(context, params.id, body)
     return { ok: true }
   },
+  woche: (context, { params }) => woche(context, params.datum),
   vorschlag: (context, { params }) => vorschlag(context, params.id),
   uebernehmen: (context, { params, body }) => uebernehmen(context, params.id, body),
   async keineArbeit(context, { params, body }) {
