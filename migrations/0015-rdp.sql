@@ -19,6 +19,7 @@ create table sitzung_fern (
   bis          timestamptz check (bis >= von),
   ende         text not null check (ende in ('bekannt', 'laufend', 'unbekannt')),
   abschnitte   jsonb not null default '[]',                                      -- [{"von","bis"}]: while somebody was connected
+  zuletzt_aktiv timestamptz,                                                     -- last sign of the person, where the source tells it
   trennung_code    integer check (trennung_code between 0 and 65535),            -- why Windows says that it ended (event 40)
   trennung_sitzung integer check (trennung_sitzung between 0 and 65535),         -- number of the other session on the host that ended it (event 39)
   dauer_sek    integer not null default 0 check (dauer_sek >= 0),                -- sum of them

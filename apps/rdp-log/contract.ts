@@ -46,6 +46,8 @@ export const Sitzung = z.object({
   zustand: Zustand,
   befund: z.nullable(z.enum(['uhr', 'lang'])),
   meine: z.boolean(),
+  /** Whose it was; null: nobody here, or the asker does not read who. */
+  anwenderId: z.nullable(idOf('anwender')),
 })
 export type Sitzung = z.output<typeof Sitzung>
 
@@ -65,6 +67,8 @@ const Schritt = z.object({
 export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
+  /** Last sign of the person, where the source tells it; customers' users read none. */
+  zuletzt: z.nullable(Instant),
   /** Why Windows says that it ended, or which other session of the host ended it; null: it says nothing. */
   trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
   /** Groups of connections in which the source keeps it; customers' users read none. */
@@ -163,7 +167,7 @@ export const calls = defineContract(app)({
   },
   /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
-  /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
+  /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },

@@ -173,3 +173,23 @@ test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird 
     2,
   )
 })
+
+test('Gruppe und letztes Lebenszeichen kommen auch aus einer Datei; ein späteres Zeichen kommt nach, Kunden lesen beides nicht', async () => {
+  const hin = (zuletzt: string) =>
+    importSitzungen(
+      p.db,
+      new TextEncoder().encode(
+        `Kennung;Verbindung;Gruppe;Benutzer;Von;Zuletzt aktiv;Kunde\nzeichen;ZEICHEN-SRV;Kunden/Birke;sami@fern.example;2026-11-17T08:00:00Z;${zuletzt};84002\n`,
+      ),
+      { schreiben: true, akteur: 'Kommandozeile', datei: 'rdp.csv' },
+    )
+  expect(await hin('2026-11-17T08:10:00Z')).toMatchObject({ fehler: [], fremd: [], uebernommen: { neu: 1 } })
+  expect((await hin('2026-11-17T08:10:00Z')).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
+  expect((await hin('2026-11-17T08:25:00Z')).uebernommen).toMatchObject({ geaendert: 1 })
+  const { id } = await p.db.selectFrom('sitzungFern').where('verbindung', '=', 'ZEICHEN-SRV').select('id').executeTakeFirstOrThrow()
+  const lies = (wer: typeof sami) => p.als(wer, calls).sitzung({ params: { id } })
+  const eine = await lies(sami)
+  expect(eine).toMatchObject({ gruppe: 'Kunden/Birke', zustand: 'unbekannt' })
+  expect(Temporal.Instant.from(eine.zuletzt!).toString()).toBe('2026-11-17T08:25:00Z')
+  expect(await lies(kundeB)).toMatchObject({ gruppe: '', zuletzt: null, anwenderId: null })
+})

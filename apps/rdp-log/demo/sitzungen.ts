@@ -194,6 +194,8 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
       bis,
       ende,
       abschnitte: (ende === 'laufend' ? [{ von: beginn, bis: null }] : abschnitte) as never,
+      // Nobody signed off: when somebody was last there says how long it was work.
+      zuletztAktiv: ende === 'laufend' ? instantAus(von + 4 * MINUTE) : null,
       trennungCode: quelle === 'windows' && ende === 'bekannt' ? [12, 11, 0, 3, 12][nr % 5]! : null,
       dauerSek: dauerSek(abschnitte),
       befund: befund(beginn, bis),

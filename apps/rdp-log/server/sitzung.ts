@@ -41,6 +41,7 @@ export async function sitzung(context: Context, id: Id<'sitzungFern'>): Promise<
   return {
     ...bisJetzt(zeile, context.jetzt),
     eingang: stand.eingang,
+    zuletzt: personal ? stand.zuletztAktiv : null,
     trennung: stand.trennungCode === null && stand.trennungSitzung === null ? null : { code: stand.trennungCode, sitzung: stand.trennungSitzung },
     gruppe: personal ? stand.gruppe : '',
     ...(await ortVon(context, stand)),

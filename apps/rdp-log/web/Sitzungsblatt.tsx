@@ -59,6 +59,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(eine.abschnitte.length > 1
             ? [{ label: tm('abschnitte'), value: eine.abschnitte.map(({ von, bis }) => `${f.time(von, zone)}–${f.time(bis, zone)}`).join(', ') }]
             : []),
+          ...(eine.zuletzt ? [{ label: tm('zuletzt'), value: f.dateTime(eine.zuletzt, zone) }] : []),
           ...(eine.trennung
             ? [
                 {

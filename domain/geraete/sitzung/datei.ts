@@ -31,6 +31,7 @@ const spalten = {
   benutzer: ['Benutzer', 'user', 'username', 'anwender'],
   von: ['Von', 'start', 'beginn', 'startdate', 'anfang'],
   bis: ['Bis', 'end', 'ende', 'enddate'],
+  zuletzt: ['Zuletzt aktiv', 'zuletzt', 'lastactivity', 'lastactive', 'lastinput'],
   kunde: ['Kunde', 'kundennummer', 'kontonummer', 'customer'],
   beschreibung: ['Beschreibung', 'description', 'notiz'],
 } as const
@@ -111,7 +112,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
     if (!gelesen.success) melde(spalte, `ist zu lang (höchstens ${laengen[spalte]} Zeichen) oder enthält Steuerzeichen.`)
     return gelesen.data ?? ''
   }
-  const um = (spalte: 'von' | 'bis') => {
+  const um = (spalte: 'von' | 'bis' | 'zuletzt') => {
     try {
       return angaben[spalte] ? zeitpunkt(angaben[spalte], zone) : null
     } catch (error) {
@@ -121,7 +122,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
     }
   }
   const [verbindung, benutzer, rechner] = [wort('verbindung'), wort('benutzer'), wort('rechner')]
-  const [von, bis] = [um('von'), um('bis')]
+  const [von, bis, zuletzt] = [um('von'), um('bis'), um('zuletzt')]
   if (!verbindung) melde('verbindung', 'fehlt.')
   if (!angaben['von']) melde('von', 'fehlt.')
   const kunde = angaben['kunde']?.trim() ?? ''
@@ -146,6 +147,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
     von,
     bis,
     laeuft: false,
+    zuletzt,
     abschnitte,
     kundennummer: kunde ? Number(kunde) : null,
     beschreibung,

@@ -20,6 +20,8 @@ export interface Satz extends Gesagt {
   laeuft: boolean
   /** While somebody was connected; without them from the beginning to the end. */
   abschnitte: readonly { von: string; bis: string | null }[] | null
+  /** Last sign of the person, where the source tells it. */
+  zuletzt?: string | null
   /** Only Windows tells it. */
   trennung?: Trennung
   kundennummer: number | null
@@ -55,7 +57,7 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         'in',
         teil.map(({ kennung }) => kennung),
       )
-      .select(['id', 'quelleId', 'ktostammId', 'von', 'bis', 'ende', 'abschnitte', 'trennungCode', 'trennungSitzung'])
+      .select(['id', 'quelleId', 'ktostammId', 'von', 'bis', 'ende', 'abschnitte', 'zuletztAktiv', 'trennungCode', 'trennungSitzung'])
       .forUpdate()
       .execute()
     const schon = new Map(da.map((eine) => [eine.quelleId, eine]))
@@ -68,10 +70,20 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         const { von: _von, ...stand } = fakten(satz)
         if (ms(vorher.von) !== ms(satz.von) || (vorher.ende === 'bekannt' && (stand.bis === null || ms(vorher.bis!) !== ms(stand.bis))))
           ergebnis.abweichend.push(ab + nr)
-        else if (vorher.ende === stand.ende && gleich(vorher.abschnitte, stand.abschnitte) && gleichGetrennt(vorher, stand)) ergebnis.unveraendert++
+        else if (
+          vorher.ende === stand.ende &&
+          gleich(vorher.abschnitte, stand.abschnitte) &&
+          gleichGetrennt(vorher, stand) &&
+          !neuesZeichen(vorher.zuletztAktiv, satz)
+        )
+          ergebnis.unveraendert++
         else if (vorher.ende === 'bekannt') ergebnis.unveraendert++
         else {
-          await trx.updateTable('sitzungFern').set(stand).where('id', '=', vorher.id).execute()
+          await trx
+            .updateTable('sitzungFern')
+            .set({ ...stand, ...(neuesZeichen(vorher.zuletztAktiv, satz) && { zuletztAktiv: satz.zuletzt }) })
+            .where('id', '=', vorher.id)
+            .execute()
           ergebnis.geaendert++
           ergebnis.ids.push(vorher.id)
         }
@@ -90,6 +102,8 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
 const stapel = 1000
 const gleich = (gespeichert: unknown, neu: string) =>
   JSON.stringify(gespeichert) === neu || JSON.stringify(sortiert(gespeichert)) === JSON.stringify(sortiert(JSON.parse(neu)))
+/** Does the source know of a later sign than what stands here? */
+const neuesZeichen = (bisher: string | null, { zuletzt }: Satz) => !!zuletzt && (bisher === null || ms(bisher) < ms(zuletzt))
 const gleichGetrennt = (vorher: Getrennt, stand: Getrennt) => vorher.trennungCode === stand.trennungCode && vorher.trennungSitzung === stand.trennungSitzung
 type Getrennt = { trennungCode: number | null; trennungSitzung: number | null }
 const sortiert = (abschnitte: unknown) => (abschnitte as Abschnitt[]).map(({ von, bis }) => [von, bis])
@@ -105,6 +119,7 @@ function zeile(quelle: Sitzungsquelle, satz: Satz, zuordnung: Awaited<ReturnType
     remoteHost: rechner,
     benutzer,
     beschreibung,
+    zuletztAktiv: satz.zuletzt ?? null,
     ...zuordnung.finde(satz, kundennummer),
     ...fakten(satz),
   }

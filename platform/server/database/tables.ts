@@ -2202,6 +2202,7 @@ export interface SitzungFern {
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
   abschnitte: Json<undefined>
+  zuletztAktiv: string | null
   trennungCode: number | null
   trennungSitzung: number | null
   dauerSek: Generated<number>
