@@ -6,16 +6,22 @@ create table sitzung_fern (
   quelle_id    text not null check (length(quelle_id) between 1 and 300),        -- what the source calls it: once
   vkforgid     integer not null references filiale,                              -- the branch that serves the customer, otherwise the person's
   verbindung   text not null check (length(verbindung) between 1 and 200),
+  gruppe       text not null default '' check (length(gruppe) <= 300),           -- groups of connections in which the source keeps it: Kunden/Klinik
   remote_host  text not null default '' check (length(remote_host) <= 200),
   benutzer     text not null default '' check (length(benutzer) <= 200),         -- as the source wrote it
   anwender_id  uuid references anwender,                                         -- null: nobody here, or several
   ktostamm_id  uuid references ktostamm,                                         -- null: no customer's, or not known
   hardware_id  uuid references hardware,
+  objekt_id    uuid references objekt,                                           -- of the rule or the device, until somebody says another one
+  kostenstelle_id uuid references kostenstelle,
   mehrdeutig   boolean not null default false,                                   -- several devices fit, and nobody has said which
   von          timestamptz not null,
   bis          timestamptz check (bis >= von),
   ende         text not null check (ende in ('bekannt', 'laufend', 'unbekannt')),
   abschnitte   jsonb not null default '[]',                                      -- [{"von","bis"}]: while somebody was connected
+  zuletzt_aktiv timestamptz,                                                     -- last sign of the person, where the source tells it
+  trennung_code    integer check (trennung_code between 0 and 65535),            -- why Windows says that it ended (event 40)
+  trennung_sitzung integer check (trennung_sitzung between 0 and 65535),         -- number of the other session on the host that ended it (event 39)
   dauer_sek    integer not null default 0 check (dauer_sek >= 0),                -- sum of them
   befund       text check (befund in ('uhr', 'lang')),                           -- the end lay before the beginning; longer than 12 hours
   beschreibung text not null default '' check (length(beschreibung) <= 2000),
@@ -25,6 +31,7 @@ create table sitzung_fern (
   suche        text not null generated always as (lower(verbindung || ' ' || remote_host || ' ' || beschreibung)) stored,
   unique (quelle, quelle_id),
   check ((ende = 'bekannt') = (bis is not null)),
+  check (kostenstelle_id is null or objekt_id is not null),
   check (not (mehrdeutig and hardware_id is not null))
 );
 create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
@@ -34,6 +41,8 @@ create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id de
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
+create index sitzung_fern_objekt on sitzung_fern (objekt_id, von desc) where objekt_id is not null;
+create index sitzung_fern_kostenstelle on sitzung_fern (kostenstelle_id) where kostenstelle_id is not null;
 create index sitzung_fern_mehrdeutig on sitzung_fern (von desc, id desc) where mehrdeutig;
 create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);
 create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
@@ -41,9 +50,11 @@ create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, ca
 -- Facts of the source stay as they came, but for the end of what was still going on; a person's name goes when its time is over.
 create function sitzung_fern_fakten() returns trigger language plpgsql as $$
 begin
-  if (new.quelle, new.quelle_id, new.verbindung, new.remote_host, new.von) is distinct from (old.quelle, old.quelle_id, old.verbindung, old.remote_host, old.von)
+  if (new.quelle, new.quelle_id, new.verbindung, new.gruppe, new.remote_host, new.von)
+      is distinct from (old.quelle, old.quelle_id, old.verbindung, old.gruppe, old.remote_host, old.von)
     or new.benutzer not in (old.benutzer, '')
-    or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek) is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek)) then
+    or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek, new.trennung_code, new.trennung_sitzung)
+      is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek, old.trennung_code, old.trennung_sitzung)) then
     raise exception 'facts of a session do not change' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -97,12 +108,14 @@ create index sitzung_fern_zeit_buchung on sitzung_fern_zeit (buchung_id);
 create table sitzung_fern_regel (
   id          uuid primary key,
   folge       integer not null check (folge between 1 and 9999),
-  feld        text not null check (feld in ('verbindung', 'rechner', 'benutzer')),
+  feld        text not null check (feld in ('verbindung', 'gruppe', 'rechner', 'benutzer')),
   muster      text not null check (length(muster) between 1 and 200),            -- * stands for anything, case does not matter
   ktostamm_id uuid references ktostamm,
   hardware_id uuid references hardware,
+  objekt_id   uuid references objekt,                                            -- of the customer, or of the device's
   anwender_id uuid references anwender,
   aktiv       boolean not null default true,
+  check (feld <> 'benutzer' or objekt_id is null),
   check ((feld = 'benutzer') = (anwender_id is not null) and (feld = 'benutzer') = (num_nonnulls(ktostamm_id, hardware_id) = 0))
 );
 create unique index sitzung_fern_regel_muster on sitzung_fern_regel (feld, lower(muster));

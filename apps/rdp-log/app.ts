@@ -22,6 +22,7 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'uebernehmen', label: { de: 'Arbeitszeit übernehmen', en: 'Take over working time' }, permission: 'TICKET.INTERN' },
     { path: 'regeln', label: { de: 'Zuordnung', en: 'Matching' }, permission: 'VERWALTUNG' },
     { path: 'skripte', label: { de: 'Zugang für Skripte', en: 'Keys for scripts' }, permission: 'VERWALTUNG' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },

@@ -5,7 +5,9 @@ import { Day, Instant, Ok, Pages, Paging, Time, Uuid, line, lineOrNone, note, pa
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
+import { anteile } from './contract/formen.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
+import { Woche } from './contract/woche.ts'
 import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
@@ -44,11 +46,18 @@ export const Sitzung = z.object({
   zustand: Zustand,
   befund: z.nullable(z.enum(['uhr', 'lang'])),
   meine: z.boolean(),
+  /** Whose it was; null: nobody here, or the asker does not read who. */
+  anwenderId: z.nullable(idOf('anwender')),
 })
 export type Sitzung = z.output<typeof Sitzung>
 
 /** What can be changed about a session; its revision is over these. */
-export const Inhalt = z.object({ beschreibung: z._default(note(2000), ''), ticketId: z._default(z.nullable(idOf('ticket')), null) })
+export const Inhalt = z.object({
+  beschreibung: z._default(note(2000), ''),
+  ticketId: z._default(z.nullable(idOf('ticket')), null),
+  objektId: z._default(z.nullable(idOf('objekt')), null),
+  kostenstelleId: z._default(z.nullable(idOf('kostenstelle')), null),
+})
 const Schritt = z.object({
   id: idOf('sitzungFernSchritt'),
   was: z.enum(['erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen', 'geraet']),
@@ -58,6 +67,15 @@ const Schritt = z.object({
 export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
+  /** Last sign of the person, where the source tells it; customers' users read none. */
+  zuletzt: z.nullable(Instant),
+  /** Why Windows says that it ended, or which other session of the host ended it; null: it says nothing. */
+  trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
+  /** Groups of connections in which the source keeps it; customers' users read none. */
+  gruppe: z.string(),
+  /** Where it was, and the cost center of it; null also for those that the asker does not see. */
+  objekt: z.nullable(stamm('objekt')),
+  kostenstelle: z.nullable(stamm('kostenstelle')),
   /** The same session as another source tells it: booked once. */
   paare: z.array(z.object({ id: idOf('sitzungFern'), quelle: Sitzungsquelle })),
   /** Devices that it may mean, while nobody has said which. */
@@ -88,7 +106,6 @@ export const Vorschlag = z.object({
   beschreibung: z.string(),
 })
 export type Vorschlag = z.output<typeof Vorschlag>
-export const anteile = ['gemessen', 'geteilt'] as const
 const buchung = {
   ticketId: idOf('ticket'),
   objektId: idOf('objekt'),
@@ -150,7 +167,7 @@ export const calls = defineContract(app)({
   },
   /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
-  /** Running tickets that the asker sees, of one customer if asked; by words or number also those that are over. */
+  /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
@@ -192,6 +209,8 @@ export const calls = defineContract(app)({
     body: z.object({ hardwareId: z.nullable(idOf('hardware')), gesehen: z.nullable(idOf('hardware')) }),
     result: Ok,
   },
+  /** One's own sessions of the week of a day that are no working time yet, each with what one press would book. */
+  woche: { ...lesen, path: `${base}/wochen/{datum}`, params: z.object({ datum: Day }), result: Woche, live },
   vorschlag: { ...lesen, path: `${base}/{id}/arbeitszeit`, params, result: Vorschlag, live },
   /** 'Als Arbeitszeit übernehmen': asks for TICKET.INTERN, too. Answers the times of the ticket. */
   uebernehmen: { ...handeln, path: `${base}/{id}/arbeitszeit`, params, body: z.object(buchung), result: z.object({ zeiten: z.array(Uuid) }) },
@@ -230,6 +249,14 @@ export const calls = defineContract(app)({
     query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }),
     result: page(Wahl),
   },
+  /** Open objects of one customer. */
+  regelObjekte: {
+    ...einrichten,
+    method: 'GET',
+    path: `${base}/regeln/objekte/entities`,
+    query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Keys of the script that posts events. */
   skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
@@ -254,29 +281,4 @@ export const calls = defineContract(app)({
     timeoutMs: 120_000,
   },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
-})
-
-/** What the form of a session by hand holds; times on the clock of the company. */
-export const Handform = z
-  .object({
-    verbindung: line(200),
-    remoteHost: lineOrNone(200),
-    datum: Day,
-    von: z.string().check(z.regex(/^\d\d:\d\d$/)),
-    bis: z.string().check(z.regex(/^\d\d:\d\d$/)),
-    ktostammId: z.nullable(z.string()),
-    ticketId: z.nullable(z.string()),
-    beschreibung: note(2000),
-  })
-  .check(z.refine(({ von, bis }) => von !== bis, { path: ['bis'], error: 'rdp.bis-vor-von' }))
-
-const gewaehlt = z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'rdp.fehlt' }))
-/** What the form of taking over holds. */
-export const Uebernahmeform = z.object({
-  ticketId: gewaehlt,
-  objektId: gewaehlt,
-  kostenstelleId: gewaehlt,
-  kzverrzeit: Kzverrzeit,
-  beschreibung: note(2000),
-  anteil: z.enum(anteile),
 })

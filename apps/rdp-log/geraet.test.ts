@@ -3,7 +3,7 @@ import { importSitzungen } from '#domain/geraete/sitzung/import.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls as hardware } from '#apps/hardware-management/contract.ts'
 import { abteilung, dora, portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeB, lea, sami, wim } from '#test/geraete/sitzungsbesetzung.ts'
+import { besetze, firma, kundeA, kundeB, lea, objekt, sami, stelle, ticket, wim } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
 
 /** Sees all sessions of 1000 and no device. */
@@ -132,5 +132,51 @@ describe('passen mehrere, sagt es jemand', () => {
     expect(ohne).toMatchObject({ mehrdeutig: false, kandidaten: [], geraet: null })
     expect(ohne.darf).not.toContain('geraet')
     for (const hardwareId of [eigen, null]) await expect(waehle(id, hardwareId, null, ohneGeraete)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('eine Sitzung hat ihr Objekt', () => {
+  test('es kommt vom Gerät, auch von dem, das jemand wählt; wer es wechselt, behält es', async () => {
+    const amA = await geraet({ hostname: 'ORT-SRV', ktostammId: firma.a, objektId: objekt.a })
+    const { id } = await vonQuelle('ort-srv')
+    expect(await lies(id)).toMatchObject({ geraet: { id: amA }, objekt: { id: objekt.a, name: 'Trakt A' }, kostenstelle: null })
+    const hand = await als(sami).anlegen({
+      body: { id: uuid(), verbindung: 'ORT-SRV', von: '2026-11-18T10:00:00Z', bis: '2026-11-18T10:20:00Z', ktostammId: firma.a },
+    })
+    expect(await lies(hand.id)).toMatchObject({ objekt: { id: objekt.a } })
+    const offen = await vonQuelle('ORT-FREI')
+    await waehle(offen.id, amA)
+    expect(await lies(offen.id)).toMatchObject({ kunde: { id: firma.a }, objekt: { id: objekt.a } })
+    await waehle(offen.id, null, amA)
+    expect(await lies(offen.id)).toMatchObject({ objekt: { id: objekt.a } })
+  })
+  test('von Hand geändert wird es mit seiner Kostenstelle zur Arbeitszeit vorgeschlagen; ein fremdes wird am Feld abgewiesen', async () => {
+    const { id } = await als(sami).anlegen({
+      body: { id: uuid(), verbindung: 'ORT-HAND', von: '2026-11-18T11:00:00Z', bis: '2026-11-18T11:20:00Z', ktostammId: firma.a },
+    })
+    const { revision, objekt: ohne } = await lies(id, sami)
+    expect(ohne).toBe(null)
+    const aendere = (mehr: object) => als(sami).aendern({ params: { id }, body: { beschreibung: '', revision, ...mehr } })
+    await expect(aendere({ objektId: objekt.b })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'objektId' }] } })
+    await expect(aendere({ objektId: objekt.a, kostenstelleId: stelle.b })).rejects.toMatchObject({ problem: { errors: [{ path: 'kostenstelleId' }] } })
+    await aendere({ objektId: objekt.a, kostenstelleId: stelle.a })
+    expect(await lies(id, sami)).toMatchObject({ objekt: { id: objekt.a }, kostenstelle: { id: stelle.a, name: 'IT' } })
+    expect(await als(sami).vorschlag({ params: { id } })).toMatchObject({ ticketId: null, objektId: objekt.a, kostenstelleId: stelle.a })
+    // The customer’s user reads his own object, without the right to work on tickets no other.
+    expect(await lies(id, kundeA)).toMatchObject({ objekt: { id: objekt.a } })
+    await als(sami).uebernehmen({ params: { id }, body: { ticketId: ticket.b, objektId: objekt.b, kostenstelleId: stelle.b, kzverrzeit: 'K' } })
+    expect(await lies(id, sami)).toMatchObject({ objekt: { id: objekt.b } })
+    expect(await lies(id, kundeA)).toMatchObject({ objekt: null })
+  })
+  test('eine Regel nennt es vor dem Gerät; es muss dem Kunden gehören', async () => {
+    await geraet({ hostname: 'ORT-REGEL', ktostammId: firma.b })
+    const regel = { folge: 1, feld: 'verbindung' as const, muster: 'ORT-REG*', ktostamm: firma.b }
+    await expect(als(dora).regelAnlegen({ body: { ...regel, objekt: objekt.a } })).rejects.toMatchObject({ problem: { errors: [{ path: 'objekt' }] } })
+    const { id: regelId } = await als(dora).regelAnlegen({ body: { ...regel, objekt: objekt.b } })
+    const { id } = await vonQuelle('ort-regel')
+    expect(await lies(id)).toMatchObject({ kunde: { id: firma.b }, objekt: { id: objekt.b } })
+    expect((await als(dora).regelObjekte({ query: { ktostammId: firma.b } })).entities).toMatchObject([{ id: objekt.b }])
+    expect((await als(dora).regeln({ query: { q: 'Sudhaus' } })).entities).toMatchObject([{ id: regelId, objekt: objekt.b, ort: { name: 'Sudhaus' } }])
+    await als(dora).regelLoeschen({ params: { id: regelId } })
   })
 })

@@ -65,6 +65,34 @@ test('der Verlauf von Guacamole kommt ins Log, noch einmal ändert nichts, und e
   expect((await p.als(dora, calls).quelle()).guacamole).toMatchObject({ fehler: '', luecken: [] })
 })
 
+test('die Gruppe der Verbindung kommt mit und findet über eine Regel Kunde und Objekt; Kunden lesen sie nicht', async () => {
+  const gruppe = (name: string, verbindungen: readonly string[], kinder: readonly object[] = []) => ({
+    name,
+    identifier: name,
+    type: 'ORGANIZATIONAL',
+    childConnections: verbindungen.map((identifier) => ({ identifier, name: `V${identifier}`, protocol: 'rdp' })),
+    childConnectionGroups: kinder,
+  })
+  await fetch(`http://${adresse}/probe/gruppen`, {
+    method: 'PUT',
+    body: JSON.stringify(gruppe('ROOT', ['1'], [gruppe('Kunden', [], [gruppe('Brauerei Birke', ['71'])]), gruppe('Intern', ['72'])])),
+  })
+  const { id } = await p.als(dora, calls).regelAnlegen({ body: { folge: 1, feld: 'gruppe', muster: 'kunden/brauerei*', ktostamm: firma.b, objekt: objekt.b } })
+  const eine = (nr: number, connectionIdentifier: string) => satz(nr, { connectionIdentifier, connectionName: `GRUPPE-${nr}` })
+  await hat([eine(50, '71'), eine(51, '72'), eine(52, '1')])
+  await hole()
+  const gelesen = async (nr: number) => {
+    const { id: sitzung } = await p.db.selectFrom('sitzungFern').where('verbindung', '=', `GRUPPE-${nr}`).select('id').executeTakeFirstOrThrow()
+    return { sitzung, ...(await p.als(sami, calls).sitzung({ params: { id: sitzung } })) }
+  }
+  const { sitzung, ...erste } = await gelesen(50)
+  expect(erste).toMatchObject({ gruppe: 'Kunden/Brauerei Birke', kunde: { id: firma.b }, objekt: { id: objekt.b } })
+  expect(await gelesen(51)).toMatchObject({ gruppe: 'Intern', kunde: null })
+  expect(await gelesen(52)).toMatchObject({ gruppe: '', kunde: null })
+  expect(await p.als(kundeB, calls).sitzung({ params: { id: sitzung } })).toMatchObject({ gruppe: '' })
+  await p.als(dora, calls).regelLoeschen({ params: { id } })
+})
+
 test('fehlen zwischen zwei Fragen Sitzungen, steht dort eine Lücke; ein falsches Kennwort steht als Grund da, es selbst nie', async () => {
   await hat(Array.from({ length: 1200 }, (_, nr) => satz(1000 + nr, { startDate: vor(0) + 60_000 + nr, endDate: vor(0) + 90_000 + nr })))
   await hole()
@@ -83,6 +111,8 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
   await p.als(dora, hardware).anlegen({ body: { id: geraet, hostname: 'WIN-SRV', ktostammId: firma.b } })
   const ereignis = (id: number, uhr: string) =>
     `<Event><System><EventID>${id}</EventID><TimeCreated SystemTime='2026-11-18T${uhr}:00.5000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>WIN-SRV</Computer></System><UserData><EventXML><User>FIRMA\\sami</User><SessionID>2</SessionID><Address>10.0.0.7</Address></EventXML></UserData></Event>`
+  const grund = (uhr: string, code: number) =>
+    `<Event><System><EventID>40</EventID><TimeCreated SystemTime='2026-11-18T${uhr}:01.0000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>WIN-SRV</Computer></System><UserData><EventXML><Session>2</Session><Reason>${code}</Reason></EventXML></UserData></Event>`
   const hin = (...xml: string[]) =>
     importSitzungen(p.db, new TextEncoder().encode(`<?xml version="1.0"?><Events>${xml.join('')}</Events>`), {
       schreiben: true,
@@ -90,13 +120,16 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
       datei: 'srv.xml',
     })
   expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 1 })
-  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
-  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 1 })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'), grund('08:30', 0))).uebernommen).toMatchObject({ geaendert: 1 })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'), grund('08:30', 0))).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
+  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'), grund('09:00', 12))).uebernommen).toMatchObject({ neu: 0, geaendert: 1 })
   expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0 })
   const query = { hardwareId: geraet, from: '2026-11-18', to: '2026-11-18' }
   expect((await p.als(dora, calls).liste({ query })).entities).toMatchObject([
     { quelle: 'windows', verbindung: 'win-srv', zustand: 'beendet', dauer: 50 * 60, kunde: { id: firma.b }, geraet: { id: geraet, name: 'WIN-SRV' } },
   ])
+  const { entities: alleDort } = await p.als(dora, calls).liste({ query })
+  expect(await p.als(dora, calls).sitzung({ params: { id: alleDort[0]!.id } })).toMatchObject({ trennung: { code: 12, sitzung: null } })
   // Somebody of the customer who sees no devices reads the session, not which device it was.
   const { hardwareId: _, ...tag } = query
   expect((await p.als(kundeB, calls).liste({ query: tag })).entities).toMatchObject([{ verbindung: 'win-srv', benutzer: '', geraet: null }])
@@ -109,6 +142,7 @@ test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird 
   const satzUm = (kennung: string, ab: number, bis: number) => ({
     kennung,
     verbindung: 'PAAR-SRV',
+    gruppe: '',
     rechner: '',
     benutzer: 'sami@fern.example',
     beschreibung: '',
@@ -138,4 +172,24 @@ test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird 
   expect((await p.db.selectFrom('sitzungFernBuchung').where('sitzungId', 'in', [vonGuacamole, vonWindows, spaeter]).select('sitzungId').execute()).length).toBe(
     2,
   )
+})
+
+test('Gruppe und letztes Lebenszeichen kommen auch aus einer Datei; ein späteres Zeichen kommt nach, Kunden lesen beides nicht', async () => {
+  const hin = (zuletzt: string) =>
+    importSitzungen(
+      p.db,
+      new TextEncoder().encode(
+        `Kennung;Verbindung;Gruppe;Benutzer;Von;Zuletzt aktiv;Kunde\nzeichen;ZEICHEN-SRV;Kunden/Birke;sami@fern.example;2026-11-17T08:00:00Z;${zuletzt};84002\n`,
+      ),
+      { schreiben: true, akteur: 'Kommandozeile', datei: 'rdp.csv' },
+    )
+  expect(await hin('2026-11-17T08:10:00Z')).toMatchObject({ fehler: [], fremd: [], uebernommen: { neu: 1 } })
+  expect((await hin('2026-11-17T08:10:00Z')).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
+  expect((await hin('2026-11-17T08:25:00Z')).uebernommen).toMatchObject({ geaendert: 1 })
+  const { id } = await p.db.selectFrom('sitzungFern').where('verbindung', '=', 'ZEICHEN-SRV').select('id').executeTakeFirstOrThrow()
+  const lies = (wer: typeof sami) => p.als(wer, calls).sitzung({ params: { id } })
+  const eine = await lies(sami)
+  expect(eine).toMatchObject({ gruppe: 'Kunden/Birke', zustand: 'unbekannt' })
+  expect(Temporal.Instant.from(eine.zuletzt!).toString()).toBe('2026-11-17T08:25:00Z')
+  expect(await lies(kundeB)).toMatchObject({ gruppe: '', zuletzt: null, anwenderId: null })
 })

@@ -190,3 +190,39 @@ test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt
   await raeumeAuf(p.db, Temporal.Now.instant())
   expect((await Promise.all([alt, gebucht, neuer].map((id) => lies(lea, id)))).map(({ benutzer }) => benutzer)).toEqual(['', 'Sami Fern', 'Sami Fern'])
 })
+
+test('die Woche zeigt eigene Sitzungen ohne Arbeitszeit mit dem, was ein Druck bucht; was fehlt, steht dabei (5.4)', async () => {
+  const montag = heute.subtract({ days: heute.dayOfWeek - 1 + 70 })
+  const am = (tage: number, uhr: string) => montag.add({ days: tage }).toZonedDateTime({ timeZone: 'Europe/Berlin', plainTime: uhr }).toInstant().toString()
+  const verbindung = 'WOCHE-SRV'
+  const bereit = await neu(siri, am(0, '08:00'), am(0, '08:30'), { verbindung })
+  const ohneTicket = await neu(siri, am(2, '09:00'), am(2, '09:10'), { verbindung, ticketId: null })
+  const vorbei = await neu(siri, am(3, '09:00'), am(3, '09:10'), { verbindung, ticketId: ticket.zu })
+  const [eins, zwei] = [await neu(siri, am(4, '10:00'), am(4, '11:00'), { verbindung }), await neu(siri, am(4, '10:30'), am(4, '11:30'), { verbindung })]
+  const keine = await neu(siri, am(6, '10:00'), am(6, '11:00'), { verbindung })
+  await als(siri).keineArbeit({ params: { id: keine }, body: { keine: true } })
+  await neu(siri, am(7, '08:00'), am(7, '08:30'), { verbindung })
+  await neu(sami, am(0, '08:00'), am(0, '08:30'), { verbindung })
+  const woche = async (who: Figure, tage = 3) => (await als(who).woche({ params: { datum: montag.add({ days: tage }).toString() } })).offene
+  const fehlt = async () => (await woche(siri)).map(({ id, fehlt: was }) => [id, was])
+  expect(await fehlt()).toEqual([
+    [bereit, []],
+    [ohneTicket, ['ticket']],
+    [vorbei, ['ticket']],
+    [eins, ['gleichzeitig']],
+    [zwei, ['gleichzeitig']],
+  ])
+  const [erste] = await woche(siri, 0)
+  expect(erste).toMatchObject({
+    tag: montag.toString(),
+    minuten: 30,
+    kunde: 'Klinik Anker',
+    ticket: { id: ticket.a },
+    objekt: { id: objekt.a },
+    kostenstelleId: stelle.a,
+  })
+  await buche(siri, bereit, { kzverrzeit: erste!.kzverrzeit })
+  expect((await fehlt()).map(([id]) => id)).toEqual([ohneTicket, vorbei, eins, zwei])
+  // Whoever books nothing has nothing to take over.
+  expect(await woche(kundeA)).toEqual([])
+})

@@ -97,3 +97,14 @@ test('wer das Ticket einer Sitzung nicht sieht, nimmt es mit der Beschreibung ni
   expect(await als(nur).sitzung({ params: { id } })).toMatchObject({ ticket: null, beschreibung: 'Neu' })
   expect(await p.db.selectFrom('sitzungFern').where('id', '=', id).select('ticketId').executeTakeFirst()).toEqual({ ticketId: null })
 })
+
+test('zuerst stehen die Tickets der eigenen letzten Sitzungen, mit Wörtern nicht', async () => {
+  await neu(sami, { ticketId: ticket.a, ktostammId: firma.a })
+  const gefragt = async (query: object) => (await als(sami).tickets({ query })).entities.map(({ nummer }) => nummer)
+  expect((await gefragt({}))[0]).toBe('84801')
+  await neu(sami, { ticketId: ticket.b, ktostammId: firma.b, von: um('10:00'), bis: um('10:10') })
+  expect((await gefragt({})).slice(0, 2)).toEqual(['84802', '84801'])
+  expect(await gefragt({ ktostammId: firma.a })).toEqual(['84801'])
+  // What is over is not offered, however lately it was linked.
+  expect(await gefragt({})).not.toContain('84803')
+})

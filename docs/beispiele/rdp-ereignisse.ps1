@@ -15,7 +15,7 @@ $ErrorActionPreference = 'Stop'
 $schluessel = (Get-Content -LiteralPath $SchluesselDatei -TotalCount 1).Trim()
 $seit = (Get-Date).AddDays(-$Tage)
 $fragen = @(
-  @{ LogName = 'Microsoft-Windows-TerminalServices-LocalSessionManager/Operational'; Id = 21, 23, 24, 25; StartTime = $seit },
+  @{ LogName = 'Microsoft-Windows-TerminalServices-LocalSessionManager/Operational'; Id = 21, 23, 24, 25, 39, 40; StartTime = $seit },
   @{ LogName = 'System'; ProviderName = 'EventLog'; Id = 6005, 6006; StartTime = $seit }
 )
 $ereignisse = foreach ($frage in $fragen) {

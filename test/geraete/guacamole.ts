@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
 /**
- * Speaks what the portal asks of Guacamole: tokens for one user, the history of connections in its two orders and at most 1,000 records, signing out. `PUT /probe`
- * gives it other records, `GET /probe` says how many are signed in. Prints its port.
+ * Speaks what the portal asks of Guacamole: tokens for one user, the history of connections in its two orders and at most 1,000 records, the tree of groups, signing
+ * out. `PUT /probe` gives it other records, `PUT /probe/gruppen` another tree; without one it answers 404, `GET /probe` says how many are signed in. Prints its port.
  */
 let records: { startDate: number }[] = []
+let tree: object | null = null
 const tokens = new Set<string>()
 const read = async (request: IncomingMessage) => {
   let text = ''
@@ -23,6 +24,10 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     records = JSON.parse(await read(request)) as typeof records
     return {}
   }
+  if (what === 'PUT /probe/gruppen') {
+    tree = JSON.parse(await read(request)) as object
+    return {}
+  }
   if (what === 'GET /probe') return { body: { angemeldet: tokens.size } }
   if (what === 'POST /guacamole/api/tokens') {
     const given = new URLSearchParams(await read(request))
@@ -38,6 +43,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     tokens.delete(token)
     return { status: 204 }
   }
+  if (what === 'GET /guacamole/api/session/data/postgresql/connectionGroups/ROOT/tree') return tree ? { body: tree } : { status: 404, body: {} }
   if (what !== 'GET /guacamole/api/session/data/postgresql/history/connections') return { status: 404, body: {} }
   const down = searchParams.get('order') === '-startDate'
   return { body: records.toSorted((a, b) => (down ? b.startDate - a.startDate : a.startDate - b.startDate)).slice(0, 1000) }

@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import * as z from 'zod/mini'
 import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { later } from '#platform/web/route/later.ts'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -22,6 +24,8 @@ import { texte } from './texte.ts'
 
 const Adresse = z.object({ tag: z.optional(Day), lstfix: z.optional(idOf('lstfix')) })
 
+const Fernsitzungen = later(async () => (await import('./tag/Fernsitzungen.tsx')).Fernsitzungen)
+
 /** A day's entries beside its stamps, in its week. */
 export function Uebersicht() {
   const t = useTexts(texte)
@@ -30,6 +34,8 @@ export function Uebersicht() {
   const datum = gefragt ?? Temporal.Now.plainDateISO().toString()
   const { data, error } = useCall(calls.tag, { params: { datum }, query: { ...(lstfix && { lstfix }) } }, { keep: true })
   const montag = Temporal.PlainDate.from(datum).subtract({ days: Temporal.PlainDate.from(datum).dayOfWeek - 1 })
+  const { can } = useSession()
+  const bucht = !lstfix && can('RDPLOG') && can('TICKET.INTERN')
   const waehle = (tag: string) => setze({ tag })
   const weiter = (tage: number) => waehle(Temporal.PlainDate.from(datum).add({ days: tage }).toString())
   return (
@@ -58,6 +64,7 @@ export function Uebersicht() {
         {!data && !error && <Skeleton rows={5} />}
         {data && <Wochenstreifen tag={data} gewaehlt={datum} onWahl={waehle} />}
         {data && !lstfix && <Wochenluecken tag={data} />}
+        {data && bucht && <Fernsitzungen von={montag.toString()} bis={montag.add({ days: 6 }).toString()} />}
         {data && <Wochenblatt tag={data} gewaehlt={datum} onWahl={waehle} />}
       </Page>
       {data && data.datum === datum && <Tagesblatt tag={data} />}

@@ -7,6 +7,7 @@ import { verrechnetMin } from '#domain/geraete/sitzung/verrechnung.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '#demo/schreiben.ts'
 import { Zufall } from '#demo/zufall.ts'
+import { geraeteAmNetz, itLeute, ticketsMitObjekt, type Geraet, type Wer, type Wo } from './bestand.ts'
 
 const ZONE = 'Europe/Berlin'
 const ANZAHL = 400
@@ -25,31 +26,6 @@ const taten = [
   'Rechte im Ordner Angebote berichtigt',
   'Kassensoftware auf die neue Fassung gebracht',
 ] as const
-
-interface Wer {
-  id: string
-  username: string
-  accountid: number
-  lstfixId: string
-  vkforgid: number
-  abteilungId: string
-}
-interface Wo {
-  ticketId: string
-  ktostamm: string
-  kunde: string
-  objektId: string
-  kostenstelleId: string
-  vkforgid: number
-  erstellt: string
-}
-
-interface Geraet {
-  id: string
-  ktostammId: string | null
-  hostname: string
-  ip: string | null
-}
 
 /**
  * Remote sessions of two years by the four of IT, most of them booked: three are running, two have no end, two overlap, one goes over midnight. Of every other one the
@@ -84,39 +60,6 @@ export async function fernsitzungen(trx: Transaction<Tables>, jetzt: Temporal.In
   )
 }
 
-const itLeute = (trx: Transaction<Tables>): Promise<Wer[]> =>
-  trx
-    .selectFrom('anwender as a')
-    .innerJoin('lstfix as l', 'l.id', 'a.lstfixId')
-    .innerJoin('abteilung as d', 'd.id', 'l.abteilungId')
-    .where('d.nummer', '=', 70)
-    .where('l.persnr', '<', 2000)
-    .orderBy('l.persnr')
-    .select(['a.id', 'a.username', 'a.accountid', 'l.id as lstfixId', 'l.vkforgid', 'l.abteilungId'])
-    .execute()
-
-const ticketsMitObjekt = (trx: Transaction<Tables>): Promise<Wo[]> =>
-  trx
-    .selectFrom('ticket as t')
-    .innerJoin('ktostamm as k', 'k.id', 't.ktostammId')
-    .innerJoin('objekt as o', (join) => join.onRef('o.id', '=', 't.objektId').on('o.status', '=', 'O'))
-    .where('t.kostenstelleId', 'is not', null)
-    .where('t.intern', '=', false)
-    .orderBy('t.erstellt')
-    .orderBy('t.id')
-    .select(['t.id as ticketId', 'k.id as ktostamm', 'k.name as kunde', 'o.id as objektId', 't.kostenstelleId', 't.vkforgid', 't.erstellt'])
-    .$narrowType<{ kostenstelleId: string }>()
-    .execute()
-
-const geraeteAmNetz = (trx: Transaction<Tables>): Promise<Geraet[]> =>
-  trx
-    .selectFrom('hardware')
-    .where('ip', 'is not', null)
-    .where('ausscheidedatum', 'is', null)
-    .orderBy('nummer')
-    .select(['id', 'ktostammId', 'hostname', 'ip'])
-    .execute()
-
 /** Every other session was on a device of its customer; the one after the last was on one of ours, and nobody knows on which of two. */
 function mitGeraet(alle: ReturnType<typeof einer>[], geraete: readonly Geraet[]) {
   const zweimal = geraete.find((eines) => geraete.some((anderes) => anderes !== eines && anderes.ip === eines.ip && anderes.ktostammId === eines.ktostammId))
@@ -125,7 +68,19 @@ function mitGeraet(alle: ReturnType<typeof einer>[], geraete: readonly Geraet[])
     const geraet = nr % 2 ? deren[nr % (deren.length || 1)] : undefined
     if (geraet) return { ...rest, zeile: { ...zeile, verbindung: geraet.hostname, hardwareId: geraet.id } }
     if (nr < alle.length - 1 || !zweimal?.ip) return { ...rest, zeile }
-    return { ...rest, zeile: { ...zeile, verbindung: zweimal.ip, ktostammId: null, ticketId: null, vkforgid: rest.wer.vkforgid, mehrdeutig: true } }
+    return {
+      ...rest,
+      zeile: {
+        ...zeile,
+        verbindung: zweimal.ip,
+        ktostammId: null,
+        objektId: null,
+        kostenstelleId: null,
+        ticketId: null,
+        vkforgid: rest.wer.vkforgid,
+        mehrdeutig: true,
+      },
+    }
   })
 }
 
@@ -225,16 +180,23 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
       quelleId: `demo-${quelle}-${nr}`,
       vkforgid: wo.vkforgid,
       verbindung: `${kurz}-${z.eins(systeme)}`,
+      gruppe: quelle === 'guacamole' ? `Kunden/${wo.kunde}` : '',
       remoteHost: `10.20.${z.zwischen(1, 9)}.${z.zwischen(10, 250)}`,
       benutzer: `MUSTERBAU\\${wer.username.split('@')[0]!}`,
       anwenderId: wer.id,
       ktostammId: wo.ktostamm as string | null,
       hardwareId: null as string | null,
+      // Where it was is known of most: from the device, or because somebody said so.
+      objektId: gebucht || nr % 3 ? (wo.objektId as string | null) : null,
+      kostenstelleId: gebucht || nr % 3 ? (wo.kostenstelleId as string | null) : null,
       mehrdeutig: false,
       von: beginn,
       bis,
       ende,
       abschnitte: (ende === 'laufend' ? [{ von: beginn, bis: null }] : abschnitte) as never,
+      // Nobody signed off: when somebody was last there says how long it was work.
+      zuletztAktiv: ende === 'laufend' ? instantAus(von + 4 * MINUTE) : null,
+      trennungCode: quelle === 'windows' && ende === 'bekannt' ? [12, 11, 0, 3, 12][nr % 5]! : null,
       dauerSek: dauerSek(abschnitte),
       befund: befund(beginn, bis),
       beschreibung: gebucht || z.chance(0.4) ? z.eins(taten) : '',

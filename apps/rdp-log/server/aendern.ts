@@ -11,9 +11,13 @@ import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
 import { melde } from './melden.ts'
 import { stehendeBuchungen } from './buchungen.ts'
+import { gewuenschterOrt } from './ort.ts'
 
 /** One's own session by hand, at most a day long. Throws 403 for customers' users, 409 for a taken id, 422 at the field. */
-export async function anlegen(context: Context, { id, von, bis, ktostammId, ticketId, ...wunsch }: Parsed<typeof calls.anlegen>['body']) {
+export async function anlegen(
+  context: Context,
+  { id, von, bis, ktostammId, ticketId, objektId, kostenstelleId, ...wunsch }: Parsed<typeof calls.anlegen>['body'],
+) {
   if (!istPersonal(context)) throw new Problem('keine-berechtigung', 403)
   const { db, person, jetzt } = context
   const [ab, um] = [Temporal.Instant.from(von), Temporal.Instant.from(bis)]
@@ -25,7 +29,8 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
   if (ktostammId && !kunde) throw refused('rdp.kunde-unbekannt', 'ktostammId')
   await pruefeTicket(context, ticketId)
   const vkforgid = kunde ? kunde.vkforgid : person.accountid
-  const gesagt = { verbindung: wunsch.verbindung, rechner: wunsch.remoteHost, benutzer: '' }
+  const gesagt = { verbindung: wunsch.verbindung, gruppe: '', rechner: wunsch.remoteHost, benutzer: '' }
+  const gewaehlt = await gewuenschterOrt(context, { objektId, kostenstelleId }, ktostammId)
   const geraet = await geraetVonHand(db, gesagt, { ktostammId, vkforgid })
   const abschnitt = { von: ab.toString(), bis: um.toString() }
   const neu = await db
@@ -40,6 +45,7 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
       ktostammId,
       ticketId,
       ...geraet,
+      ...(gewaehlt.objektId && gewaehlt),
       ...abschnitt,
       ...wunsch,
       ende: 'bekannt',
@@ -57,20 +63,22 @@ export async function anlegen(context: Context, { id, von, bis, ktostammId, tick
 }
 
 /**
- * Description and ticket; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
+ * Description, ticket, object and cost center; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
  * the field.
  */
 export async function aendern(context: Context, id: Id<'sitzungFern'>, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await sitzungZumHandeln(context, id)
   await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
   const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
-  const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId }
+  const ort = await gewuenschterOrt(context, wunsch, vorher.ktostammId, vorher)
+  const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId, objektId: ort.objektId, kostenstelleId: ort.kostenstelleId }
   if (nachher.ticketId !== vorher.ticketId) {
     await pruefeTicket(context, nachher.ticketId)
     if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
   }
   await context.db.updateTable('sitzungFern').set(nachher).where('id', '=', id).execute()
-  await melde(context, vorher, 'geaendert', { vorher: { beschreibung: vorher.beschreibung, ticketId: vorher.ticketId }, nachher })
+  const { beschreibung, ticketId, objektId, kostenstelleId } = vorher
+  await melde(context, vorher, 'geaendert', { vorher: { beschreibung, ticketId, objektId, kostenstelleId }, nachher })
 }
 
 /** Throws 422 for a ticket that the asker does not see. */

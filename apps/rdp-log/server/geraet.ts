@@ -12,7 +12,8 @@ import { melde } from './melden.ts'
 export const geraete = async (context: Context, query: Parsed<typeof calls.geraete>['query']) => ({ entities: await geraetewahl(context, query), next: null })
 
 /**
- * Somebody says which device it was; what a source tells later does not change it. A session that belongs to nobody becomes one of the device's customer.
+ * Somebody says which device it was; what a source tells later does not change it. A session that belongs to nobody becomes one of the device's customer; its object is that of the device
+ * unless somebody chose another one.
  * Throws 404, 403 for people who see no devices, 409 when another one stands there than was seen, 422 at the field for a device that the asker does not see or that is another customer's.
  */
 export async function geraetSetzen(context: Context, id: Id<'sitzungFern'>, { hardwareId, gesehen }: Parsed<typeof calls.geraetSetzen>['body']) {
@@ -21,15 +22,19 @@ export async function geraetSetzen(context: Context, id: Id<'sitzungFern'>, { ha
   if (vorher.hardwareId !== gesehen) throw conflict('rdp.geraet-inzwischen')
   const genannte = [...new Set([hardwareId, gesehen].filter((eines) => eines !== null))]
   const gefunden = genannte.length
-    ? await sichtbareHardware(context).where('h.id', 'in', genannte).select(['h.id', 'h.ktostammId', 'h.vkforgid']).execute()
+    ? await sichtbareHardware(context).where('h.id', 'in', genannte).select(['h.id', 'h.ktostammId', 'h.objektId', 'h.vkforgid']).execute()
     : []
   if (gefunden.length < genannte.length) throw refused('rdp.geraet-unbekannt', 'hardwareId')
   const geraet = gefunden.find((eines) => eines.id === hardwareId)
   if (geraet && vorher.ktostammId !== null && geraet.ktostammId !== vorher.ktostammId) throw refused('rdp.geraet-fremd', 'hardwareId')
   if (hardwareId === vorher.hardwareId && !vorher.mehrdeutig) return
-  const bisher = { hardwareId: vorher.hardwareId, ktostammId: vorher.ktostammId, vkforgid: vorher.vkforgid }
+  const { ktostammId, vkforgid, objektId, kostenstelleId } = vorher
+  const bisher = { hardwareId: vorher.hardwareId, ktostammId, vkforgid, objektId, kostenstelleId }
+  // Where nobody said it otherwise, it was where the device stands.
+  const vomGeraet = objektId === null || objektId === gefunden.find((eines) => eines.id === gesehen)?.objektId
+  const ort = vomGeraet && geraet && geraet.objektId !== objektId ? { objektId: geraet.objektId, kostenstelleId: null } : { objektId, kostenstelleId }
   const wessen = geraet?.ktostammId && vorher.ktostammId === null ? geraet : bisher
-  const nachher = { hardwareId, ktostammId: wessen.ktostammId, vkforgid: wessen.vkforgid }
+  const nachher = { hardwareId, ktostammId: wessen.ktostammId, vkforgid: wessen.vkforgid, ...ort }
   await context.db
     .updateTable('sitzungFern')
     .set({ ...nachher, mehrdeutig: false })

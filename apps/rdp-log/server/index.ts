@@ -10,11 +10,12 @@ import { guacamolestand } from './guacamole.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
-import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
+import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelObjekte, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
 import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
+import { woche } from './woche.ts'
 import { woerter } from '../woerter.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -38,6 +39,7 @@ const handlers: Handlers<typeof calls> = {
     await geraetSetzen(context, params.id, body)
     return { ok: true }
   },
+  woche: (context, { params }) => woche(context, params.datum),
   vorschlag: (context, { params }) => vorschlag(context, params.id),
   uebernehmen: (context, { params, body }) => uebernehmen(context, params.id, body),
   async keineArbeit(context, { params, body }) {
@@ -58,6 +60,7 @@ const handlers: Handlers<typeof calls> = {
   },
   regelKunden: (context, { query }) => regelKunden(context, query),
   regelGeraete: (context, { query }) => regelGeraete(context, query),
+  regelObjekte: (context, { query }) => regelObjekte(context, query),
   regelPersonen: (context, { query }) => regelPersonen(context, query),
   skriptzugaenge: (context, { query }) => skriptzugaenge(context, query),
   skriptzugangAnlegen: (context, { body }) => skriptzugangAnlegen(context, body),

@@ -5,6 +5,7 @@ import { notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { csvFile, wallClock } from '#platform/server/output/export.ts'
+import { trennungsworte } from '../contract/trennung.ts'
 import { messages } from '../messages.ts'
 import { melde } from './melden.ts'
 import { sitzung } from './sitzung.ts'
@@ -47,9 +48,21 @@ export async function geladen(context: Context, einmal: string): Promise<FileAns
     [t.benutzer, eine.benutzer || t.techniker, ''],
     [t.kunde, eine.kunde ? `${eine.kunde.nummer} ${eine.kunde.name}` : '', ''],
     [t.geraet, eine.geraet ? `${eine.geraet.nummer} ${eine.geraet.name}`.trim() : '', ''],
+    [t.objekt, eine.objekt ? `${eine.objekt.nummer} ${eine.objekt.name}` : '', ''],
     [t.zustand, t[`zustand.${eine.zustand}`], ''],
     [t.von, uhr(eine.from), ''],
     [t.bis, uhr(eine.to), ''],
+    ...(eine.trennung
+      ? [
+          [
+            t.trennung,
+            trennungsworte(eine.trennung)
+              .map(({ key, n }) => t[key].replace('{{n}}', String(n)))
+              .join(', '),
+            '',
+          ] as [string, string, string],
+        ]
+      : []),
     [t.dauerMin, String(Math.round(eine.dauer / 60)), ''],
     [t.ticket, eine.ticket ? `${eine.ticket.nummer} ${eine.ticket.name}` : '', ''],
     [t.beschreibung, eine.beschreibung, ''],

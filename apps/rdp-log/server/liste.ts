@@ -137,7 +137,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket, mehrdeutig } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
-      ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
+      ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine, ${nennt ? sql`s.anwender_id` : sql`null::uuid`} as anwender_id,
       case s.ende when 'laufend' then 'läuft' when 'bekannt' then 'beendet' else 'unbekannt' end as zustand,
       case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) end as kunde,
       case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer, 'name', h.hostname) end as geraet, ${fragt ? sql`s.mehrdeutig` : sql`false as mehrdeutig`},

@@ -12,7 +12,8 @@ export interface Vorher {
 }
 export const nichtsVorher: Vorher = { abschnitte: [], verrechnet: new Map() }
 
-const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht t on t.id = z.arbeitsbericht_id
+/** Has nobody booked the session `s`? */
+export const nichtGebucht = sql<boolean>`not exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht t on t.id = z.arbeitsbericht_id
   where b.sitzung_id = s.id and t.storniert is null)`
 
 /** Sessions of the same person and connection that nobody has booked, each at most the company's gap away from the next: one block with this one (5.3, 1). */
@@ -22,7 +23,7 @@ export async function nachbarn({ db }: Pick<Context, 'db'>, eine: Sitzungszeile)
   const rundum = await beimSelben(db, eine)
     .where('s.keineArbeit', '=', false)
     .where((eb) => (eine.ticketId === null ? eb.lit(true) : eb.or([eb('s.ticketId', 'is', null), eb('s.ticketId', '=', eine.ticketId)])))
-    .where(sql<boolean>`not ${gebucht}`)
+    .where(nichtGebucht)
     .orderBy('s.von')
     .limit(50)
     .selectAll('s')

@@ -9,6 +9,7 @@ import { readPage } from '#platform/server/record/list.ts'
 import { revisionOf } from '#platform/server/record/revision.ts'
 import { Inhalt, type Sitzungsdetail } from '../contract.ts'
 import { abfrage, bisJetzt } from './liste.ts'
+import { ortVon } from './ort.ts'
 import { paareVon } from './paar.ts'
 
 /** So many acts are shown, the latest first. */
@@ -40,6 +41,10 @@ export async function sitzung(context: Context, id: Id<'sitzungFern'>): Promise<
   return {
     ...bisJetzt(zeile, context.jetzt),
     eingang: stand.eingang,
+    zuletzt: personal ? stand.zuletztAktiv : null,
+    trennung: stand.trennungCode === null && stand.trennungSitzung === null ? null : { code: stand.trennungCode, sitzung: stand.trennungSitzung },
+    gruppe: personal ? stand.gruppe : '',
+    ...(await ortVon(context, stand)),
     paare,
     kandidaten: zeile.mehrdeutig ? await kandidaten(context, stand) : [],
     schritte: personal ? schritte : [],

@@ -8,7 +8,7 @@ import { anMitternacht, tageszeiten } from '#domain/geraete/sitzung/tage.ts'
 import { anwesendSek, geteilt, type Sitzungen } from '#domain/geraete/sitzung/teilen.ts'
 import { verrechnetMin } from '#domain/geraete/sitzung/verrechnung.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
-import { sichtbareKostenstellen } from '#domain/kunden/sicht.ts'
+import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
@@ -94,7 +94,11 @@ async function bucheEine(context: Context, id: Id<'sitzungFern'>, { ticketId, gr
       zeiten.push(zeit)
     }
   }
-  await db.updateTable('sitzungFern').set({ ticketId, beschreibung: angaben.beschreibung, keineArbeit: false }).where('id', '=', id).execute()
+  await db
+    .updateTable('sitzungFern')
+    .set({ ticketId, objektId: angaben.objektId, kostenstelleId: angaben.kostenstelleId, beschreibung: angaben.beschreibung, keineArbeit: false })
+    .where('id', '=', id)
+    .execute()
   await melde(context, eine, 'gebucht', { ticketId, ...(grund && { grund }) })
   // What another source tells of the same session is not work a second time.
   for (const zweite of eine.quelle === 'hand' ? [] : await paareVon(context, eine).where('s.keineArbeit', '=', false).selectAll('s').execute()) {
@@ -183,7 +187,7 @@ async function zoneVon({ db }: Context, ticketId: Id<'ticket'> | null) {
 }
 
 /** Ticket, object and cost center as the session or its ticket say them; how this customer was billed last. */
-async function bezugVon(context: Context, { ticketId, ktostammId }: Sitzungszeile) {
+async function bezugVon(context: Context, { ticketId, ktostammId, ...eigen }: Sitzungszeile) {
   const { db, person } = context
   const ticket =
     ticketId === null
@@ -205,13 +209,23 @@ async function bezugVon(context: Context, { ticketId, ktostammId }: Sitzungszeil
     .orderBy('z.erfasst', 'desc')
     .select(['z.objektId', 'z.kostenstelleId', 'z.kzverrzeit'])
     .executeTakeFirst()
-  const objektId = ticket?.objektId ?? (kunde === null ? null : (letzte?.objektId ?? null))
+  const eigenes =
+    eigen.objektId === null
+      ? undefined
+      : await sichtbareObjekte(context, internRecht)
+          .where('objekt.id', '=', eigen.objektId)
+          .where('objekt.status', '=', 'O')
+          .$if(kunde !== null, (query) => query.where('objekt.ktostammId', '=', kunde!))
+          .select('objekt.id')
+          .executeTakeFirst()
+  const objektId = eigenes?.id ?? ticket?.objektId ?? (kunde === null ? null : (letzte?.objektId ?? null))
   const stelle =
     objektId === null
       ? undefined
       : await sichtbareKostenstellen(context, internRecht)
           .where('kostenstelle.objektId', '=', objektId)
           .where('kostenstelle.aktiv', '=', true)
+          .orderBy(sql`kostenstelle.id = ${eigen.kostenstelleId}::uuid is true`, 'desc')
           .orderBy(sql`kostenstelle.id = ${ticket?.kostenstelleId ?? null}::uuid is true`, 'desc')
           .orderBy(sql`kostenstelle.id = ${letzte?.kostenstelleId ?? null}::uuid is true`, 'desc')
           .orderBy('kostenstelle.nummer')

@@ -32,11 +32,12 @@ export async function personen(context: Context, { q, limit, id }: Parsed<typeof
   )
 }
 
-/** Without words running ones, the latest change first; with words all of them, those that are over last. */
+/** Without words running ones, those of the asker's latest sessions first, then the latest change; with words all of them, those that are over last. */
 export async function tickets(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.tickets>['query']) {
   const nummer = /^#?(\d{1,12})$/.exec(q?.trim() ?? '')?.[1]
   // Only a plain comparison of a name is told by its index: a number is asked for by itself.
   const gesucht = everyWord(q, (wort) => sql`t.name ilike ${`%${wort}%`}`)
+  const zuletzt = q?.trim() ? [] : await zuletztVerknuepft(context)
   return ganz(
     await sichtbareTickets(context)
       .$if(ktostammId !== undefined, (query) => query.where('t.ktostammId', '=', ktostammId!))
@@ -44,12 +45,33 @@ export async function tickets(context: Context, { q, limit, ktostammId }: Parsed
       .where(nummer === undefined ? gesucht : sql<boolean>`(t.nummer = ${Number(nummer)} or ${gesucht})`)
       .leftJoin('ktostamm as k', 'k.id', 't.ktostammId')
       .$if(!!q?.trim(), (query) => query.orderBy(sql`t.zustand = 'Erledigt'`))
+      .$if(zuletzt.length > 0, (query) => query.orderBy(sql`array_position(${zuletzt}::uuid[], t.id)`))
       .orderBy('t.geaendert', 'desc')
       .orderBy('t.id', 'desc')
       .limit(Math.min(limit, 50))
       .select(['t.id', sql<string>`t.nummer::text`.as('nummer'), 't.name', sql<string>`coalesce(k.name, '')`.as('hint')])
       .execute(),
   )
+}
+
+/** Tickets of the asker's latest sessions, at most five, the latest first. */
+async function zuletztVerknuepft({ db, person }: Context) {
+  const letzte = db
+    .selectFrom('sitzungFern as s')
+    .where('s.anwenderId', '=', person.anwenderId)
+    .where('s.ticketId', 'is not', null)
+    .orderBy('s.von', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(100)
+    .select(['s.ticketId', 's.von'])
+  const rows = await db
+    .selectFrom(letzte.as('l'))
+    .groupBy('l.ticketId')
+    .orderBy(({ fn }) => fn.max('l.von'), 'desc')
+    .limit(5)
+    .select('l.ticketId')
+    .execute()
+  return rows.flatMap(({ ticketId }) => ticketId ?? [])
 }
 
 /** Where working time is booked: what the booking takes, it finds through the right to work on tickets. */

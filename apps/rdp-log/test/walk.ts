@@ -19,6 +19,7 @@ export const walk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(texte, 'eintragen'), exact: true }).click(),
     shows: 'dialog',
   },
+  { name: 'rdp-log-uebernehmen', who: 'support', path: '/rdp-log/uebernehmen' },
   { name: 'rdp-log-suche', who: 'support', path: '/rdp-log/search' },
   { name: 'rdp-log-suche-eine', who: 'support', path: async (read) => `/rdp-log/search/${await eine(read)}`, state: true },
   {

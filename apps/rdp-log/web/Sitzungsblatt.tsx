@@ -8,6 +8,7 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Sitzungsdetail } from '../contract.ts'
+import { trennungsworte } from '../contract/trennung.ts'
 import { messages } from '../messages.ts'
 import { useSpanne } from './Arbeitswort.tsx'
 import { Geraetelink, Geraetewahl } from './Geraet.tsx'
@@ -38,8 +39,10 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
   const tm = useTexts(messages)
   const f = useFormats()
   const spanne = useSpanne(zone)
-  const { waehlt } = useTicketrecht()
+  const { waehlt, arbeitet } = useTicketrecht()
   const { arbeitszeit, befund, schritte } = eine
+  // Where it was stands in its form, unless that is folded away.
+  const schreibt = arbeitet && eine.darf.includes('aendern') && !eine.darf.includes('buchen')
   return (
     <div className="rl-blatt" role="region" aria-label={eine.verbindung}>
       {eine.kunde && <Kontoinfo call={kreditCalls.kontoinfo} konto={eine.kunde.id} nebenbei seite={`/kreditlimit/${eine.kunde.id}`} />}
@@ -56,10 +59,24 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(eine.abschnitte.length > 1
             ? [{ label: tm('abschnitte'), value: eine.abschnitte.map(({ von, bis }) => `${f.time(von, zone)}–${f.time(bis, zone)}`).join(', ') }]
             : []),
+          ...(eine.zuletzt ? [{ label: tm('zuletzt'), value: f.dateTime(eine.zuletzt, zone) }] : []),
+          ...(eine.trennung
+            ? [
+                {
+                  label: tm('trennung'),
+                  value: trennungsworte(eine.trennung)
+                    .map(({ key, n }) => tm(key, { n }))
+                    .join(', '),
+                },
+              ]
+            : []),
           { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
+          ...(eine.gruppe ? [{ label: tm('gruppe'), value: eine.gruppe }] : []),
           ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
           ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
           ...(eine.geraet ? [{ label: tm('geraet'), value: <Geraetelink geraet={eine.geraet} /> }] : []),
+          ...(eine.objekt && !schreibt ? [{ label: tm('objekt'), value: `${eine.objekt.nummer} ${eine.objekt.name}` }] : []),
+          ...(eine.kostenstelle && !schreibt ? [{ label: tm('kostenstelle'), value: `${eine.kostenstelle.nummer} ${eine.kostenstelle.name}` }] : []),
           ...(eine.ticket && !(waehlt && eine.darf.includes('aendern')) ? [{ label: tm('ticket'), value: `${eine.ticket.nummer} ${eine.ticket.name}` }] : []),
           { label: tm('quelle'), value: `${tm(`quelle.${eine.quelle}`)}, ${f.dateTime(eine.eingang, zone)}` },
           ...(arbeitszeit

@@ -1,7 +1,9 @@
+import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Personen } from './Personen.tsx'
 import { Sitzungszeile } from './Sitzungszeile.tsx'
 import { texte } from './texte.ts'
 import { fensterFuer, minuteAm, minuten, striche, tagVon } from './zeit.ts'
@@ -16,7 +18,7 @@ interface TageProps {
   onOffen: (id: string | null) => void
 }
 
-/** Sessions day by day, the newest first; each a line on the same hours. */
+/** Sessions day by day, the newest first; each a line on the same hours. Whoever sees those of everybody sees the day of each person above them. */
 export function Tage({ zeilen, zone, personal, ganz, offen, onOffen }: TageProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
@@ -24,6 +26,7 @@ export function Tage({ zeilen, zone, personal, ganz, offen, onOffen }: TageProps
   const tage = [...Map.groupBy(zeilen, ({ from }) => tagVon(from, zone))]
   const fenster = fensterFuer(tage.flatMap(([tag, alle]) => alle.map((zeile) => striche(zeile, tag, zone))))
   const jetzt = Temporal.Now.instant().toString()
+  const jePerson = useSession().can('RDPLOG.ALLE')
   const heute = tagVon(jetzt, zone)
   return (
     <div className="rl-tage">
@@ -50,6 +53,7 @@ export function Tage({ zeilen, zone, personal, ganz, offen, onOffen }: TageProps
                 {personal && vollstaendig && (offeneMin ? t('tagOffen', { zeit: f.duration(offeneMin) }) : fertig && t('tagGebucht'))}
               </span>
             </header>
+            {jePerson && <Personen alle={alle} tag={tag} zone={zone} fenster={fenster} jetzt={tag === heute ? minuteAm(tag, jetzt, zone) : null} />}
             <ul className="rl-liste">
               {alle.map((zeile) => (
                 <Sitzungszeile

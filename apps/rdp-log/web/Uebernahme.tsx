@@ -19,7 +19,8 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
-import { anteile, calls, Uebernahmeform, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
+import { calls, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
+import { anteile, Uebernahmeform } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { useTicketrecht, useTickets } from './usewahl.ts'
@@ -159,8 +160,8 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
         )}
         <div className="rl-buchen">
           <FormPick form={form} name="ticketId" label={tm('ticket')} selected={gewaehlt} {...tickets} />
-          <ObjektFeld form={form} call={calls.objekte} query={viele} kunde={kundeId} />
-          <KostenstelleFeld form={form} call={calls.kostenstellen} query={viele} />
+          <ObjektFeld form={form} call={calls.objekte} query={viele} kunde={kundeId} bisher={eine.objekt} />
+          <KostenstelleFeld form={form} call={calls.kostenstellen} query={viele} bisher={eine.kostenstelle} />
           <FormSelect
             form={form}
             name="kzverrzeit"

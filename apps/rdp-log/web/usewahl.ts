@@ -3,10 +3,10 @@ import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.t
 import { useSession } from '#platform/web/data/session.tsx'
 import { calls } from '../contract.ts'
 
-/** Does this person work on tickets, or at least read them? Then there is a ticket to choose. `oeffnet`: its page, too. */
+/** Does this person work on tickets, or at least read them? Then there is a ticket to choose. `oeffnet`: its page, too; `arbeitet`: objects and cost centers, too. */
 export function useTicketrecht() {
   const { can } = useSession()
-  return { waehlt: can('TICKET') || can('TICKET.INTERN'), oeffnet: can('TICKET') }
+  return { waehlt: can('TICKET') || can('TICKET.INTERN'), oeffnet: can('TICKET'), arbeitet: can('TICKET.INTERN') }
 }
 
 /** Running tickets for a pick-list, of the customer if there is one; all of them when something is typed. */

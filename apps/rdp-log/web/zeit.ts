@@ -17,6 +17,17 @@ export const striche = ({ abschnitte }: Sitzung, tag: string, zone: string): Day
     .map(({ von, bis }) => ({ from: minuteAm(tag, von, zone), to: Math.max(minuteAm(tag, bis, zone), minuteAm(tag, von, zone) + 1), kind: 'work' as const }))
     .filter(({ from }) => from < 1440)
 
+/** Strokes of one person as one line: what overlaps or touches is one. */
+export function vereint(linie: readonly DaySegment[]): DaySegment[] {
+  const alle: DaySegment[] = []
+  for (const eins of linie.toSorted((a, b) => a.from - b.from)) {
+    const letzter = alle.at(-1)
+    if (letzter && eins.from <= letzter.to) letzter.to = Math.max(letzter.to, eins.to)
+    else alle.push({ ...eins })
+  }
+  return alle
+}
+
 const werktag: DayWindow = [360, 1200]
 /** The hours in which people work, or the whole day when a line needs it. */
 export const fensterFuer = (linien: readonly (readonly DaySegment[])[]): DayWindow =>

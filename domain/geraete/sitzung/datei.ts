@@ -26,16 +26,18 @@ export interface Gelesen {
 const spalten = {
   kennung: ['Kennung', 'id', 'uuid', 'identifier', 'sessionid'],
   verbindung: ['Verbindung', 'connection', 'connectionname', 'system', 'server'],
+  gruppe: ['Gruppe', 'group', 'connectiongroup', 'verbindungsgruppe', 'ordner'],
   rechner: ['Rechner', 'remotehost', 'client', 'clientaddress', 'quellrechner'],
   benutzer: ['Benutzer', 'user', 'username', 'anwender'],
   von: ['Von', 'start', 'beginn', 'startdate', 'anfang'],
   bis: ['Bis', 'end', 'ende', 'enddate'],
+  zuletzt: ['Zuletzt aktiv', 'zuletzt', 'lastactivity', 'lastactive', 'lastinput'],
   kunde: ['Kunde', 'kundennummer', 'kontonummer', 'customer'],
   beschreibung: ['Beschreibung', 'description', 'notiz'],
 } as const
 type Spalte = keyof typeof spalten
 const bekannt = new Map(Object.entries(spalten).flatMap(([spalte, namen]) => namen.map((name) => [falten(name), spalte as Spalte] as const)))
-const laengen = { kennung: 300, verbindung: 200, rechner: 200, benutzer: 200, beschreibung: 2000 } as const
+const laengen = { kennung: 300, verbindung: 200, gruppe: 300, rechner: 200, benutzer: 200, beschreibung: 2000 } as const
 const mostBytes = 50 * 1024 * 1024
 
 /** Reads CSV, or NDJSON when the first sign is a brace. Moments without an offset are on the clock of `zone`. Throws StartError for a file that is none. */
@@ -110,7 +112,7 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
     if (!gelesen.success) melde(spalte, `ist zu lang (höchstens ${laengen[spalte]} Zeichen) oder enthält Steuerzeichen.`)
     return gelesen.data ?? ''
   }
-  const um = (spalte: 'von' | 'bis') => {
+  const um = (spalte: 'von' | 'bis' | 'zuletzt') => {
     try {
       return angaben[spalte] ? zeitpunkt(angaben[spalte], zone) : null
     } catch (error) {
@@ -120,11 +122,12 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
     }
   }
   const [verbindung, benutzer, rechner] = [wort('verbindung'), wort('benutzer'), wort('rechner')]
-  const [von, bis] = [um('von'), um('bis')]
+  const [von, bis, zuletzt] = [um('von'), um('bis'), um('zuletzt')]
   if (!verbindung) melde('verbindung', 'fehlt.')
   if (!angaben['von']) melde('von', 'fehlt.')
   const kunde = angaben['kunde']?.trim() ?? ''
   if (kunde && !/^\d{1,9}$/.test(kunde)) melde('kunde', `„${kunde}“ ist keine Kundennummer.`)
+  const gruppe = wort('gruppe')
   const kennung = wort('kennung')
   const beschreibung = wort('beschreibung')
   if (ergebnis.fehler.length > davor || von === null) return
@@ -137,12 +140,14 @@ function nimm(angaben: Readonly<Record<string, string>>, abschnitte: Satz['absch
         .digest('hex')
         .slice(0, 32),
     verbindung,
+    gruppe,
     benutzer,
     // What is said of one's own machine names nobody.
     rechner: rechner === 'LOCAL' ? '' : rechner,
     von,
     bis,
     laeuft: false,
+    zuletzt,
     abschnitte,
     kundennummer: kunde ? Number(kunde) : null,
     beschreibung,

@@ -10,6 +10,7 @@ import { ersteRegel, regelnDer, type Gesagt, type Regel } from './regel.ts'
 interface Geraet {
   id: Id<'hardware'>
   ktostammId: Id<'ktostamm'> | null
+  objektId: Id<'objekt'> | null
   vkforgid: number
   hostname: string
   domaene: string
@@ -39,7 +40,7 @@ const kommtInFrage = (
   ids: readonly string[] = [],
 ) => sql<boolean>`((h.hostname <> '' and lower(h.hostname) = any(${[...namen]}::text[]))
   or h.ip = any(${namen.filter((name) => isIP(name))}::inet[]) or h.id = any(${[...ids]}::uuid[]))`
-const felder = ['h.id', 'h.ktostammId', 'h.vkforgid', 'h.hostname', 'h.domaene', sql<string | null>`host(h.ip)`.as('ip')] as const
+const felder = ['h.id', 'h.ktostammId', 'h.objektId', 'h.vkforgid', 'h.hostname', 'h.domaene', sql<string | null>`host(h.ip)`.as('ip')] as const
 
 /** Of all devices in use those that these sessions or rules name. */
 export async function geraeteZu(db: Db, saetze: readonly Gesagt[], regeln: readonly Regel[]): Promise<Geraete> {
@@ -72,14 +73,36 @@ export function treffer({ jeName, jeId }: Geraete, regel: Regel | undefined, ver
 /** The device of a session by hand: one of the customer that somebody chose, without one of our own in that branch. */
 export async function geraetVonHand(db: Db, gesagt: Gesagt, { ktostammId, vkforgid }: { ktostammId: string | null; vkforgid: number }) {
   const regeln = await regelnDer(db)
+  const regel = ersteRegel(regeln, gesagt, false)
+  const geraete = await geraeteZu(db, [gesagt], regeln)
   const { geraet, mehrdeutig } = treffer(
-    await geraeteZu(db, [gesagt], regeln),
-    ersteRegel(regeln, gesagt, false),
+    geraete,
+    regel,
     gesagt.verbindung,
     (eines) => eines.ktostammId === ktostammId && (ktostammId !== null || eines.vkforgid === vkforgid),
   )
-  return { hardwareId: geraet?.id ?? null, mehrdeutig }
+  return {
+    hardwareId: geraet?.id ?? null,
+    mehrdeutig,
+    objektId: objektBei(ktostammId, [regel?.objektId, geraet?.objektId], await objekteZu(db, regeln, geraete)),
+  }
 }
+
+/** Objects that rules and devices name, with the customer whose they are. */
+export async function objekteZu(db: Db, regeln: readonly Regel[], { jeId }: Geraete): Promise<ReadonlyMap<string, string>> {
+  const genannte = [...regeln, ...jeId.values()].flatMap(({ objektId }) => objektId ?? [])
+  if (!genannte.length) return new Map()
+  const rows = await db
+    .selectFrom('objekt')
+    .where('id', 'in', [...new Set(genannte)])
+    .select(['id', 'ktostammId'])
+    .execute()
+  return new Map(rows.map(({ id, ktostammId }) => [id, ktostammId]))
+}
+
+/** Where a session was: the first of the named objects that is this customer's. */
+export const objektBei = (ktostammId: string | null | undefined, genannte: readonly (Id<'objekt'> | null | undefined)[], wessen: ReadonlyMap<string, string>) =>
+  genannte.find((eines) => eines && ktostammId && wessen.get(eines) === ktostammId) ?? null
 
 /** So many are offered; whose name more devices have is asked for by words. */
 const hoechstens = 20

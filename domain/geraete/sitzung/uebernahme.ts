@@ -5,6 +5,13 @@ import { befund, dauerSek, geordnet, ms, type Abschnitt } from './abschnitte.ts'
 import type { Gesagt } from './regel.ts'
 import { zuordner } from './zuordnung.ts'
 
+/** Why a session was last disconnected: Windows' reason code (event 40), and the number of the other session on that host that did it (39). */
+export interface Trennung {
+  code: number | null
+  sitzung: number | null
+}
+export const ohneTrennung: Trennung = { code: null, sitzung: null }
+
 /** A session as a source tells it. `bis` null: it is still going on (`laeuft`), or nobody knows when it ended. */
 export interface Satz extends Gesagt {
   kennung: string
@@ -13,6 +20,10 @@ export interface Satz extends Gesagt {
   laeuft: boolean
   /** While somebody was connected; without them from the beginning to the end. */
   abschnitte: readonly { von: string; bis: string | null }[] | null
+  /** Last sign of the person, where the source tells it. */
+  zuletzt?: string | null
+  /** Only Windows tells it. */
+  trennung?: Trennung
   kundennummer: number | null
   beschreibung: string
 }
@@ -46,7 +57,7 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         'in',
         teil.map(({ kennung }) => kennung),
       )
-      .select(['id', 'quelleId', 'ktostammId', 'von', 'bis', 'ende', 'abschnitte'])
+      .select(['id', 'quelleId', 'ktostammId', 'von', 'bis', 'ende', 'abschnitte', 'zuletztAktiv', 'trennungCode', 'trennungSitzung'])
       .forUpdate()
       .execute()
     const schon = new Map(da.map((eine) => [eine.quelleId, eine]))
@@ -59,10 +70,20 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         const { von: _von, ...stand } = fakten(satz)
         if (ms(vorher.von) !== ms(satz.von) || (vorher.ende === 'bekannt' && (stand.bis === null || ms(vorher.bis!) !== ms(stand.bis))))
           ergebnis.abweichend.push(ab + nr)
-        else if (vorher.ende === stand.ende && gleich(vorher.abschnitte, stand.abschnitte)) ergebnis.unveraendert++
+        else if (
+          vorher.ende === stand.ende &&
+          gleich(vorher.abschnitte, stand.abschnitte) &&
+          gleichGetrennt(vorher, stand) &&
+          !neuesZeichen(vorher.zuletztAktiv, satz)
+        )
+          ergebnis.unveraendert++
         else if (vorher.ende === 'bekannt') ergebnis.unveraendert++
         else {
-          await trx.updateTable('sitzungFern').set(stand).where('id', '=', vorher.id).execute()
+          await trx
+            .updateTable('sitzungFern')
+            .set({ ...stand, ...(neuesZeichen(vorher.zuletztAktiv, satz) && { zuletztAktiv: satz.zuletzt }) })
+            .where('id', '=', vorher.id)
+            .execute()
           ergebnis.geaendert++
           ergebnis.ids.push(vorher.id)
         }
@@ -81,25 +102,31 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
 const stapel = 1000
 const gleich = (gespeichert: unknown, neu: string) =>
   JSON.stringify(gespeichert) === neu || JSON.stringify(sortiert(gespeichert)) === JSON.stringify(sortiert(JSON.parse(neu)))
+/** Does the source know of a later sign than what stands here? */
+const neuesZeichen = (bisher: string | null, { zuletzt }: Satz) => !!zuletzt && (bisher === null || ms(bisher) < ms(zuletzt))
+const gleichGetrennt = (vorher: Getrennt, stand: Getrennt) => vorher.trennungCode === stand.trennungCode && vorher.trennungSitzung === stand.trennungSitzung
+type Getrennt = { trennungCode: number | null; trennungSitzung: number | null }
 const sortiert = (abschnitte: unknown) => (abschnitte as Abschnitt[]).map(({ von, bis }) => [von, bis])
 
 function zeile(quelle: Sitzungsquelle, satz: Satz, zuordnung: Awaited<ReturnType<typeof zuordner>>) {
-  const { kennung, verbindung, rechner, benutzer, beschreibung, kundennummer } = satz
+  const { kennung, verbindung, gruppe, rechner, benutzer, beschreibung, kundennummer } = satz
   return {
     id: uuid(),
     quelle,
     quelleId: kennung,
     verbindung,
+    gruppe,
     remoteHost: rechner,
     benutzer,
     beschreibung,
+    zuletztAktiv: satz.zuletzt ?? null,
     ...zuordnung.finde(satz, kundennummer),
     ...fakten(satz),
   }
 }
 
 /** An end before the beginning is no end: the clock was wrong, and nothing is invented. */
-function fakten({ von, bis, laeuft, abschnitte }: Pick<Satz, 'von' | 'bis' | 'laeuft' | 'abschnitte'>) {
+function fakten({ von, bis, laeuft, abschnitte, trennung = ohneTrennung }: Pick<Satz, 'von' | 'bis' | 'laeuft' | 'abschnitte' | 'trennung'>) {
   const was = befund(von, bis)
   const gilt = was === 'uhr' ? null : bis
   const ende = gilt !== null ? ('bekannt' as const) : laeuft && was === null ? ('laufend' as const) : ('unbekannt' as const)
@@ -107,5 +134,6 @@ function fakten({ von, bis, laeuft, abschnitte }: Pick<Satz, 'von' | 'bis' | 'la
     abschnitte?.flatMap((eins) => (eins.bis === null ? [] : [{ von: eins.von, bis: eins.bis }])) ?? (gilt === null ? [] : [{ von, bis: gilt }]),
   )
   const offen = ende === 'laufend' ? (abschnitte ? abschnitte.findLast((eins) => eins.bis === null) : { von, bis: null }) : undefined
-  return { von, bis: gilt, ende, abschnitte: JSON.stringify([...zu, ...(offen ? [offen] : [])]), dauerSek: dauerSek(zu), befund: was }
+  const getrennt = { trennungCode: trennung.code, trennungSitzung: trennung.sitzung }
+  return { von, bis: gilt, ende, abschnitte: JSON.stringify([...zu, ...(offen ? [offen] : [])]), dauerSek: dauerSek(zu), befund: was, ...getrennt }
 }

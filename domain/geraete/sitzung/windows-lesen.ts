@@ -14,13 +14,14 @@ export async function leseWindows(db: Kysely<Tables>, datei: Uint8Array | AsyncI
     .selectFrom('sitzungFern')
     .where('quelle', '=', 'windows')
     .where('ende', '=', 'laufend')
-    .select(['quelleId', 'benutzer', 'remoteHost', 'abschnitte'])
+    .select(['quelleId', 'benutzer', 'remoteHost', 'abschnitte', 'trennungCode', 'trennungSitzung'])
     .execute()
-  const offene = laufende.map(({ quelleId, benutzer, remoteHost, abschnitte }) => ({
+  const offene = laufende.map(({ quelleId, benutzer, remoteHost, abschnitte, trennungCode, trennungSitzung }) => ({
     kennung: quelleId,
     benutzer,
     rechner: remoteHost,
     abschnitte: abschnitte as Abschnitt[],
+    trennung: { code: trennungCode, sitzung: trennungSitzung },
   }))
   const saetze = []
   for (const { fortgesetzt, ...satz } of sitzungenAus(ereignisse, offene)) if (!fortgesetzt || !(await steht(db, satz))) saetze.push(satz)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ohneTrennung } from './uebernahme.ts'
 import { leseEreignisse, leseEreignisstrom, sitzungenAus } from './windows.ts'
 
 const kanal = 'Microsoft-Windows-TerminalServices-LocalSessionManager/Operational'
@@ -53,7 +54,7 @@ test('was noch verbunden oder gerade erst getrennt ist, läuft; nach zwölf Stun
 test('eine Sitzung, die ein früherer Export offen ließ, geht mit dem nächsten weiter', () => {
   const [davor] = lies(xml(21, '08:00:00'), xml(24, '08:30:00'))
   const danach = sitzungenAus(leseEreignisse(new TextEncoder().encode(xml(25, '08:40:00') + xml(23, '09:00:00'))), [
-    { kennung: davor!.kennung, benutzer: davor!.benutzer, rechner: davor!.rechner, abschnitte: davor!.abschnitte! },
+    { kennung: davor!.kennung, benutzer: davor!.benutzer, rechner: davor!.rechner, abschnitte: davor!.abschnitte!, trennung: ohneTrennung },
   ])
   expect(danach).toMatchObject([{ kennung: davor!.kennung, von: davor!.von, laeuft: false }])
   expect(danach[0]!.abschnitte).toHaveLength(2)
@@ -61,7 +62,7 @@ test('eine Sitzung, die ein früherer Export offen ließ, geht mit dem nächsten
 test('derselbe Export noch einmal ändert nichts, auch nicht an einer Sitzung, die noch läuft', () => {
   const alle = [xml(21, '08:12:00'), xml(24, '08:30:00'), xml(25, '08:35:00'), xml(24, '08:50:00')]
   const [eine] = lies(...alle)
-  const offen = { kennung: eine!.kennung, benutzer: eine!.benutzer, rechner: eine!.rechner, abschnitte: eine!.abschnitte! }
+  const offen = { kennung: eine!.kennung, benutzer: eine!.benutzer, rechner: eine!.rechner, abschnitte: eine!.abschnitte!, trennung: ohneTrennung }
   for (const gelesen of [alle, alle.slice(1), alle.slice(2)]) {
     const wieder = sitzungenAus(leseEreignisse(new TextEncoder().encode(gelesen.join(''))), [offen])
     expect(wieder).toMatchObject([{ kennung: eine!.kennung, bis: null, laeuft: true, abschnitte: eine!.abschnitte }])
@@ -94,4 +95,36 @@ test('Stück für Stück gelesen ist es dasselbe, wo immer ein Stück endet; Fre
     yield new TextEncoder().encode('TYPE x [<!ENTITY a "b">]>')
   }
   await expect(leseEreignisstrom(boese())).rejects.toThrow('DOCTYPE')
+})
+
+const grund = (id: 39 | 40, uhr: string, felder: Record<string, number>) =>
+  `<Event xmlns='http://schemas.microsoft.com/win/2004/08/events/event'><System><EventID>${id}</EventID><TimeCreated SystemTime='2026-11-18T${uhr}.2000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>SRV01</Computer></System><UserData><EventXML xmlns='Event_NS'>${Object.entries(
+    felder,
+  )
+    .map(([name, wert]) => `<${name}>${wert}</${name}>`)
+    .join('')}</EventXML></UserData></Event>`
+const warum = (...alle: string[]) => lies(...alle).map(({ trennung }) => trennung)
+
+test('40 sagt, warum eine Sitzung endete, kurz vor oder nach dem Ende; 39, welche andere Sitzung es war (5.2)', () => {
+  const an = xml(21, '08:00:00')
+  const ende = xml(23, '09:00:00', { adresse: '' })
+  expect(warum(an, ende, grund(40, '09:00:01', { Session: 3, Reason: 12 }))).toEqual([{ code: 12, sitzung: null }])
+  expect(warum(an, grund(40, '08:59:58', { Session: 3, Reason: 3 }), xml(24, '08:59:59'))).toEqual([{ code: 3, sitzung: null }])
+  expect(warum(an, grund(39, '08:30:00', { TargetSession: 3, Source: 5 }), xml(24, '08:30:00'), grund(40, '08:30:01', { Session: 3, Reason: 5 }))).toEqual([
+    { code: 5, sitzung: 5 },
+  ])
+  // Of another session, of no end at all, of an end long ago, and one's own disconnection.
+  expect(warum(an, xml(24, '08:30:00'), grund(40, '08:30:00', { Session: 4, Reason: 3 }))).toEqual([ohneTrennung])
+  expect(warum(an, grund(40, '08:10:00', { Session: 3, Reason: 5 }), xml(24, '08:30:00'))).toEqual([ohneTrennung])
+  expect(warum(an, ende, grund(40, '09:10:00', { Session: 3, Reason: 12 }))).toEqual([ohneTrennung])
+  expect(warum(an, grund(39, '08:30:00', { TargetSession: 3, Source: 3 }), xml(24, '08:30:00'))).toEqual([ohneTrennung])
+})
+test('wer wiederkommt, nimmt den Grund mit; unlesbare Gründe und solche allein ergeben keine Sitzung', () => {
+  const weg = [xml(21, '08:00:00'), grund(40, '08:30:00', { Session: 3, Reason: 0 }), xml(24, '08:30:00')]
+  expect(warum(...weg)).toEqual([{ code: 0, sitzung: null }])
+  expect(warum(...weg, xml(25, '08:40:00'))).toEqual([ohneTrennung])
+  expect(warum(...weg, xml(25, '08:40:00'), xml(23, '09:00:00', { adresse: '' }), grund(40, '09:00:00', { Session: 3, Reason: 11 }))).toEqual([
+    { code: 11, sitzung: null },
+  ])
+  expect(warum(grund(40, '08:30:00', { Session: 3, Reason: 70_000 }), grund(40, '08:30:00', { Session: 3, Reason: 5 }))).toEqual([])
 })

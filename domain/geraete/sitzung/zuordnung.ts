@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { geraeteZu, treffer } from './geraet.ts'
+import { geraeteZu, objektBei, objekteZu, treffer } from './geraet.ts'
 import { ersteRegel, namensteil, regelnDer, type Gesagt } from './regel.ts'
 
 /** `mehrdeutig`: several devices fit, so somebody has to say which. */
@@ -8,6 +8,7 @@ export interface Zuordnung {
   anwenderId: Id<'anwender'> | null
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
   mehrdeutig: boolean
   vkforgid: number
 }
@@ -24,6 +25,7 @@ export async function zuordner(db: Db, saetze: readonly Gesagt[]) {
     db.selectFrom('ktostamm').select(['id', 'nummer', 'vkforgid']).execute(),
     db.selectFrom('filiale').orderBy('vkforgid').select('vkforgid').executeTakeFirstOrThrow(),
   ])
+  const objekte = await objekteZu(db, regeln, geraete)
   const namen = Map.groupBy(
     anwender.flatMap((eine) => [...new Set([eine.username, namensteil(eine.username)])].map((name) => ({ ...eine, name }))),
     ({ name }) => name,
@@ -48,6 +50,7 @@ export async function zuordner(db: Db, saetze: readonly Gesagt[]) {
         anwenderId: wer?.id ?? null,
         ktostammId: kunde?.id ?? null,
         hardwareId: geraet?.id ?? null,
+        objektId: objektBei(kunde?.id, [regel?.objektId, geraet?.objektId], objekte),
         mehrdeutig,
         vkforgid: kunde?.vkforgid ?? geraet?.vkforgid ?? wer?.accountid ?? filiale.vkforgid,
       }

@@ -2214,16 +2214,22 @@ export interface SitzungFern {
   quelleId: string
   vkforgid: number
   verbindung: string
+  gruppe: Generated<string>
   remoteHost: Generated<string>
   benutzer: Generated<string>
   anwenderId: Id<'anwender'> | null
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
+  kostenstelleId: Id<'kostenstelle'> | null
   mehrdeutig: Generated<boolean>
   von: string
   bis: string | null
   ende: 'bekannt' | 'laufend' | 'unbekannt'
   abschnitte: Json<undefined>
+  zuletztAktiv: string | null
+  trennungCode: number | null
+  trennungSitzung: number | null
   dauerSek: Generated<number>
   befund: 'uhr' | 'lang' | null
   beschreibung: Generated<string>
@@ -2254,10 +2260,11 @@ export interface SitzungFernBuchung {
 export interface SitzungFernRegel {
   id: Id<'sitzungFernRegel'>
   folge: number
-  feld: 'verbindung' | 'rechner' | 'benutzer'
+  feld: 'verbindung' | 'gruppe' | 'rechner' | 'benutzer'
   muster: string
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
+  objektId: Id<'objekt'> | null
   anwenderId: Id<'anwender'> | null
   aktiv: Generated<boolean>
 }

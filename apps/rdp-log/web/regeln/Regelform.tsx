@@ -1,4 +1,5 @@
 import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
+import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -29,7 +30,11 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
         schema={Regel}
         label={t('regel')}
         texts={messages[language]}
-        defaults={row ? inhaltVon(row) : { folge: 10, feld: 'verbindung' as const, muster: '', ktostamm: null, hardware: null, anwender: null, aktiv: true }}
+        defaults={
+          row
+            ? inhaltVon(row)
+            : { folge: 10, feld: 'verbindung' as const, muster: '', ktostamm: null, hardware: null, objekt: null, anwender: null, aktiv: true }
+        }
         {...(row ? {} : { submitLabel: t('anlegen') })}
         onSaved={row ? undefined : zurueck}
         revision={row?.revision}
@@ -45,7 +50,14 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
         {(form) => (
           <>
             <FormSelect form={form} name="feld" label={t('feld')} items={regelfelder.map((id) => ({ id, name: t(`feld.${id}`) }))} />
-            <FormText form={form} name="muster" label={t('muster')} hint={t('musterHinweis')} maxLength={200} autoComplete="off" />
+            <FormText
+              form={form}
+              name="muster"
+              label={t('muster')}
+              hint={t(form.rhf.watch('feld') === 'gruppe' ? 'gruppeHinweis' : 'musterHinweis')}
+              maxLength={200}
+              autoComplete="off"
+            />
             {form.rhf.watch('feld') === 'benutzer' ? (
               <PersonFeld form={form} name="anwender" call={calls.regelPersonen} selected={row?.person ?? null} />
             ) : (
@@ -62,6 +74,15 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
                     selected={row?.geraet ?? null}
                   />
                 )}
+                <ObjektFeld
+                  form={form}
+                  name="objekt"
+                  hint={t('ortHinweis')}
+                  call={calls.regelObjekte}
+                  query={form.rhf.watch('ktostamm') || form.rhf.watch('hardware') ? {} : null}
+                  kunde={form.rhf.watch('ktostamm')}
+                  bisher={row?.ort}
+                />
               </>
             )}
             <FormNumber form={form} name="folge" label={t('folge')} hint={t('folgeHinweis')} />
@@ -76,12 +97,13 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
 }
 
 const beimKunden = (ktostammId: string | null | undefined) => (ktostammId ? { ktostammId } : {})
-const inhaltVon = ({ folge, feld, muster, ktostamm, hardware, anwender, aktiv }: Regelzeile): Regel => ({
+const inhaltVon = ({ folge, feld, muster, ktostamm, hardware, objekt, anwender, aktiv }: Regelzeile): Regel => ({
   folge,
   feld,
   muster,
   ktostamm,
   hardware,
+  objekt,
   anwender,
   aktiv,
 })

@@ -7,9 +7,9 @@ import type { Regelzeile } from '#apps/rdp-log/contract/regel.ts'
 import { Regelform } from './Regelform.tsx'
 import { regeltexte } from './texte.ts'
 
-/** The customer, the device or the person; a device that the reader does not see has no name. */
-const ziel = ({ kunde, geraet, hardware, person }: Regelzeile, einGeraet: string) =>
-  [kunde?.name, geraet ? `${geraet.nummer} ${geraet.name}` : hardware && einGeraet, person?.name].filter(Boolean).join(' · ')
+/** The customer, the device, the object or the person; a device that the reader does not see has no name. */
+const ziel = ({ kunde, geraet, hardware, ort, person }: Regelzeile, einGeraet: string) =>
+  [kunde?.name, geraet ? `${geraet.nummer} ${geraet.name}` : hardware && einGeraet, ort?.name, person?.name].filter(Boolean).join(' · ')
 
 /** The rules by which new sessions find their device, customer and person. */
 export function Regeln() {
