@@ -42,6 +42,7 @@ const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.opt
 const auswahl = <const L extends string>(liste: L) =>
   ({ ...lesen, path: `/v1/${liste}/entities`, query: einer, result: page(Auswahl), live: ['hardwareauswahl'] }) as const
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const etikettform = z._default(z.enum(['bogen', 'rolle']), 'bogen')
 const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
@@ -173,7 +174,17 @@ export const calls = defineContract(app)({
   etiketten: {
     ...lesen,
     path: `${base}/etiketten`,
-    query: z.object({ ...filter, form: z._default(z.enum(['bogen', 'rolle']), 'bogen') }),
+    query: z.object({ ...filter, form: etikettform }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 60_000,
+  },
+
+  /** Labels for places: those of a search, or one with all that lies within it. */
+  ortsetiketten: {
+    ...lesen,
+    path: '/v1/standort/etiketten',
+    query: z.object({ q: frage.q, standort: z.optional(idOf('standort')), form: etikettform }),
     result: z.unknown(),
     file: true,
     timeoutMs: 60_000,

@@ -13,6 +13,7 @@ import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
+import { ortsetiketten } from './etikett/ortsetiketten.ts'
 import { berichtigen } from './kette/berichtigen.ts'
 import { besitz, besitzdatei } from './kette/besitz.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
@@ -181,6 +182,7 @@ const handlers: Handlers<typeof calls> = {
   zubehoerAmGeraet: (context, { params, query }) => zubehoerBei(context, ['hardwareId', params.id], query),
 
   etiketten: (context, { query }) => etiketten(context, query),
+  ortsetiketten: (context, { query }) => ortsetiketten(context, query),
 
   inventuren: (context, { query }) => inventuren(context, query),
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),

@@ -160,14 +160,14 @@ export async function zaehlliste(context: Context, id: Id<'inventur'>, ab = 0): 
     from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
       left join lstfix l on l.id = h.lstfix_id
     where s.inventur_id = ${id}::uuid and h.nummer > ${ab} order by h.nummer limit ${sollSeite + 1}`.execute(context.db)
-  const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern) }))
+  const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern), nummer: ort.nummer }))
   const seite = rows.slice(0, soViele(rows, sollZeichen - JSON.stringify(wo).length))
   const personen = [...new Set(seite.flatMap(({ ort, wer }) => (ort === null && wer ? [wer] : [])))]
   return {
     id,
     name: row.name,
     zustand: row.zustand as Zaehlliste['zustand'],
-    wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null }))],
+    wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null, nummer: null }))],
     geraete: seite.map(({ ort, wer, ...geraet }) => ({ ...geraet, wo: ort !== null ? stelle(orte, ort) : wer ? orte.length + personen.indexOf(wer) : null })),
     next: rows.length > seite.length ? seite.at(-1)!.nummer : null,
   }

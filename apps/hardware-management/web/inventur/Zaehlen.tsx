@@ -3,6 +3,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { useParams } from 'wouter'
 import { geraetecode } from '#domain/geraete/contract.ts'
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
+import { ortAus } from '#domain/geraete/ortscode.ts'
 import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
@@ -52,6 +53,8 @@ export function Zaehlen() {
   )
 }
 
+type Gesagt = Awaited<ReturnType<Parameters<typeof useScanSeries>[0]>>
+
 function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnType<typeof useZaehlung> }) {
   const t = useTexts(inventurtexte)
   const te = useTexts(etikettexte)
@@ -72,9 +75,24 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
     const { kept, arrived } = await store(calls.zaehlen, { params: { id: liste.id }, body }, label, { files })
     if (!kept) await arrived
   }
-  const zaehle = async (roh: string): Promise<Gelesenes | null> => {
+  /** The label of a place says where people count from now on; it is no find. */
+  const hier = (nummer: number): Gesagt => {
+    const dieser = liste.wo.find((eines) => eines.nummer === nummer)
+    if (!dieser) {
+      klang('fremd')
+      toast.error(t('ortFremd'))
+      return { kind: 'bad', text: t('ortFremd') }
+    }
+    setOrt(dieser.id)
+    setGelesen(null)
+    klang('ort')
+    return { kind: 'ok', text: t('ortGelesen', { ort: dieser.name }) }
+  }
+  const zaehle = async (roh: string): Promise<Gesagt | null> => {
     const text = roh.trim().slice(0, 200)
     if (!text) return null
+    const gemeint = ortAus(text, location.origin)
+    if (gemeint !== null) return hier(gemeint)
     const geraet = erkenne(liste.geraete, text, location.origin)
     const was = { code: text, name: geraet ? geraet.name || String(geraet.nummer) : text, nummer: geraet?.nummer ?? null }
     const schon = !geraet && zaehlung.letzte.some((eine) => eine.code === text && eine.ort === ort)
@@ -84,7 +102,7 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
       const neu = { ...was, art, soll: (geraet && geraet.wo !== null && liste.wo[geraet.wo]?.name) || '' }
       klang(art)
       setGelesen(neu)
-      return neu
+      return { kind: zeichen[art], text: t('gelesenAls', { name: neu.name, treffer: t(`treffer.${art}`, { ort: neu.soll }) }) }
     } catch (error) {
       toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGeladen'))
       return null
@@ -92,20 +110,16 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
   }
   // The camera stays open between two readings and says of each what became of it.
   const [scanne, scanner] = useScanSeries(
-    async ({ data }) => {
-      const neu = await zaehle(data)
-      if (!neu) return { kind: 'bad', text: te('nichtGelesen') }
-      return { kind: zeichen[neu.art], text: t('gelesenAls', { name: neu.name, treffer: t(`treffer.${neu.art}`, { ort: neu.soll }) }) }
-    },
+    async ({ data }) => (await zaehle(data)) ?? { kind: 'bad', text: te('nichtGelesen') },
     () => toast.error(te('nichtGelesen')),
   )
   const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
   useChips(nfcEinstellung(leser).enabled, {
-    // A chip that carries the address of a device's label means that device; any other counts by its number.
+    // A chip that carries the address of a label means that device or place; any other counts by its number.
     onChip: ({ serial, texts }) => {
       const adresse = texts.find((text) => {
         const gemeint = geraetecode(text, location.origin)
-        return gemeint !== null && 'nummer' in gemeint
+        return (gemeint !== null && 'nummer' in gemeint) || ortAus(text, location.origin) !== null
       })
       void zaehle(adresse ?? kennungVon(serial))
     },
