@@ -9,6 +9,7 @@ import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
+import { merkcalls } from './contract/merkliste.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
 import { Einsicht, Geheimnis, Geheimnisalter, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
@@ -191,6 +192,7 @@ export const calls = defineContract(app)({
   },
 
   ...inventurcalls,
+  ...merkcalls,
 
   /** Devices from an uploaded CSV: what it would change, or all of it. */
   geraeteImport: { ...verwalten, method: 'POST', path: '/v1/hardwareimport', body: Importwunsch, result: Importlauf, timeoutMs: 120_000 },

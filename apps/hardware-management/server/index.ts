@@ -33,6 +33,7 @@ import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
 import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
 import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
 import { jobs } from './jobs.ts'
+import { geraeteZurHand, merkliste } from './merkliste.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
@@ -183,6 +184,9 @@ const handlers: Handlers<typeof calls> = {
 
   etiketten: (context, { query }) => etiketten(context, query),
   ortsetiketten: (context, { query }) => ortsetiketten(context, query),
+
+  merkliste: (context) => merkliste(context),
+  geraeteZurHand: (context, { query }) => geraeteZurHand(context, query),
 
   inventuren: (context, { query }) => inventuren(context, query),
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),

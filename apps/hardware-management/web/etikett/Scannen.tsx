@@ -2,6 +2,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { geraetecode } from '#domain/geraete/contract.ts'
 import { ortAus } from '#domain/geraete/ortscode.ts'
 import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
+import { unreachable } from '#platform/web/data/kept.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import { useChips } from '#platform/web/nfc/usechips.ts'
@@ -12,6 +13,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
+import { geraetZurHand } from '../seite/ZurHand.tsx'
 import { etikettexte } from './texte.ts'
 
 const liste = '/hardware-management'
@@ -29,7 +31,16 @@ export function Scannen() {
       const code = geraetecode(text, location.origin)
       if (!code) return toast.error(te('fremderCode'))
       if ('nummer' in code) return void navigate(`${liste}/${code.nummer}`)
-      const { entities } = await request(calls.liste, { query: { q: code.wort, zustand: 'alle', limit: 2 } })
+      // Without a network the phone says what it keeps of that device.
+      const gefunden = await request(calls.liste, { query: { q: code.wort, zustand: 'alle', limit: 2 } }).catch((error: unknown) => {
+        if (unreachable(error)) return null
+        throw error
+      })
+      if (!gefunden) {
+        const geraet = geraetZurHand(text)
+        return geraet ? void navigate(`${liste}/${geraet.nummer}`) : toast.error(te('ohneNetz'))
+      }
+      const { entities } = gefunden
       const frage = new URLSearchParams({ q: code.wort, zustand: 'alle' }).toString()
       return void navigate(entities.length === 1 ? `${liste}/${entities[0]!.nummer}` : `${liste}?${frage}`)
     } catch (error) {
