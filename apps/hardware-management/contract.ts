@@ -172,14 +172,7 @@ export const calls = defineContract(app)({
   ticketLoesen: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/tickets/{id}`, params: mitId, result: Ok },
 
   /** Labels for the devices of a question: on a sheet, or one a page. */
-  etiketten: {
-    ...lesen,
-    path: `${base}/etiketten`,
-    query: z.object({ ...filter, form: etikettform }),
-    result: z.unknown(),
-    file: true,
-    timeoutMs: 60_000,
-  },
+  etiketten: { ...lesen, path: `${base}/etiketten`, query: z.object({ ...filter, form: etikettform }), result: z.unknown(), file: true, timeoutMs: 60_000 },
 
   /** Labels for places: those of a search, or one with all that lies within it. */
   ortsetiketten: {

@@ -8,7 +8,10 @@ let p: Awaited<ReturnType<typeof portal>>
 const dort = () => p.als(dora, calls)
 beforeAll(async () => {
   p = await portal()
-  const rechte = [...[emil, kunde].map((wer) => [wer, 'HARDWAREMANAGEMENT.INVENTUR'] as const), ...[emil, kunde, max].map((wer) => [wer, 'HARDWAREMANAGEMENT'] as const)]
+  const rechte = [
+    ...[emil, kunde].map((wer) => [wer, 'HARDWAREMANAGEMENT.INVENTUR'] as const),
+    ...[emil, kunde, max].map((wer) => [wer, 'HARDWAREMANAGEMENT'] as const),
+  ]
   await p.db
     .insertInto('anwenderBerechtigung')
     .values(rechte.map(([{ anwenderId }, berechtigung]) => ({ anwenderId, berechtigung })))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ortAus, ortscode, ortspfad } from '#domain/geraete/ortscode.ts'
+import { ortAus, ortscode, ortspfad } from '#domain/geraete/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, kunde, portal } from '#test/cast.ts'
 import { seitentexte } from '#test/einsatz/pdftext.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-const ort = async (name: string, elternId: string | null = null) => (await dort().auswahlAnlegen({ params: { liste: 'standort' }, body: { name, elternId } })).id
+const ort = async (name: string, elternId: string | null = null) =>
+  (await dort().auswahlAnlegen({ params: { liste: 'standort' }, body: { name, elternId } })).id
 const gesucht = async (q: string, wer = dort()) => (await wer.standort({ query: { q } })).entities
 const halleMitRegal = async () => {
   const name = `Halle ${uuid()}`

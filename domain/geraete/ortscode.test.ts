@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { geraetecode } from './contract.ts'
-import { ortAus, ortscode, ortspfad } from './ortscode.ts'
+import { geraetecode, ortAus, ortscode, ortspfad } from './contract.ts'
 
 const portal = 'https://portal.example'
 

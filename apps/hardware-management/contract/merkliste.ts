@@ -19,5 +19,10 @@ export type Merkliste = z.output<typeof Merkliste>
 export const merkcalls = {
   merkliste: { ...lesen, path: `${base}/merkliste`, result: Merkliste },
   /** The same for a device that has to have it without a network. */
-  geraeteZurHand: { ...lesen, path: `${base}/zurhand`, query: Bundled, result: z.object({ version: z.string(), liste: brought(`${base}/merkliste`, z.null(), Merkliste) }) },
+  geraeteZurHand: {
+    ...lesen,
+    path: `${base}/zurhand`,
+    query: Bundled,
+    result: z.object({ version: z.string(), liste: brought(`${base}/merkliste`, z.null(), Merkliste) }),
+  },
 } as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Auswahlliste } from '#domain/geraete/contract.ts'
-import { ortAus } from '#domain/geraete/ortscode.ts'
+import { ortAus } from '#domain/geraete/contract.ts'
 import { hardwareRecht, imHaus, istSichtbar, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { ortscode } from '#domain/geraete/ortscode.ts'
+import { ortscode } from '#domain/geraete/contract.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { closeBrowser, goesOffline, leave, signedIn } from '../harness/person.ts'
@@ -125,7 +125,10 @@ test('die Kamera bleibt zwischen den Lesungen offen: das Etikett des Ortes stell
   await hold(page, 2)
   await kamera.getByRole('status').getByText('MESSER-1: Falscher Ort: gehört laut Liste nach Lager').waitFor()
   await hold(page, 3)
-  await kamera.getByRole('status').getByText(/: Unbekannt: nicht auf der Liste/).waitFor()
+  await kamera
+    .getByRole('status')
+    .getByText(/: Unbekannt: nicht auf der Liste/)
+    .waitFor()
   const heard = await page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.map((hertz) => Math.round(hertz)))
   expect(heard).toEqual([1046, 523, 784, 784, 523, 262, 262, 262])
   await kamera.getByRole('button', { name: 'Scanner schließen' }).click()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ortscode, ortspfad } from '#domain/geraete/ortscode.ts'
+import { ortscode, ortspfad } from '#domain/geraete/contract.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -19,7 +19,13 @@ export async function ortsetiketten(context: Context, { q, standort, form }: Par
     form,
     orte.map(({ name, hint, ortsnummer }) => {
       const nummer = ortsnummer!
-      return { nummer: messages[context.sprache].standort, name, text: [hint, ortscode(nummer)].filter(Boolean).join(' · '), pfad: ortspfad(nummer), code: ortscode(nummer) }
+      return {
+        nummer: messages[context.sprache].standort,
+        name,
+        text: [hint, ortscode(nummer)].filter(Boolean).join(' · '),
+        pfad: ortspfad(nummer),
+        code: ortscode(nummer),
+      }
     }),
   )
 }

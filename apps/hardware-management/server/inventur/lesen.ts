@@ -13,7 +13,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Befund, Inventur, Inventurdetail, Zaehlliste, Zaehlstand } from '#apps/hardware-management/contract/inventur.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { orteDer } from './orte.ts'
-import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Lage, type Stand } from './stand.ts'
+import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Lage, type Lesend, type Stand } from './stand.ts'
 
 /** Stocktakes, the latest first. */
 export async function inventuren(context: Context, { q, zustand, ...asked }: Parsed<typeof calls.inventuren>['query']) {
@@ -38,7 +38,7 @@ export async function inventuren(context: Context, { q, zustand, ...asked }: Par
 }
 
 /** Which devices are counted, in words. */
-const bereich = ({ sprache }: Context) => {
+const bereich = ({ sprache }: Pick<Context, 'sprache'>) => {
   const t = messages[sprache]
   return sql`concat_ws(' · ', f.name, coalesce(k.name, ${t.eigeneGeraete}), st.name, ty.name, ab.bezeichnung)`
 }
@@ -71,7 +71,7 @@ export async function inventur(context: Context, id: Id<'inventur'>): Promise<In
   }
 }
 
-export async function bereichVon(context: Context, id: Id<'inventur'>) {
+export async function bereichVon(context: Lesend, id: Id<'inventur'>) {
   const {
     rows: [row],
   } = await sql<{ bereich: string }>`

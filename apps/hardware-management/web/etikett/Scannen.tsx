@@ -1,6 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { geraetecode } from '#domain/geraete/contract.ts'
-import { ortAus } from '#domain/geraete/ortscode.ts'
+import { geraetecode, ortAus } from '#domain/geraete/contract.ts'
 import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
 import { unreachable } from '#platform/web/data/kept.ts'
 import { request } from '#platform/web/data/client.ts'
@@ -51,7 +50,11 @@ export function Scannen() {
   useChips(nfcEinstellung(leser).enabled, {
     // The address of a label on the chip counts first, otherwise the chip's own number.
     onChip: ({ serial, texts }) =>
-      void oeffne(async () => texts.find((text) => URL.canParse(text) && (geraetecode(text, location.origin) !== null || ortAus(text, location.origin) !== null)) ?? kennungVon(serial)),
+      void oeffne(
+        async () =>
+          texts.find((text) => URL.canParse(text) && (geraetecode(text, location.origin) !== null || ortAus(text, location.origin) !== null)) ??
+          kennungVon(serial),
+      ),
     onFailed: () => toast.error(te('nichtGelesen')),
   })
   return (

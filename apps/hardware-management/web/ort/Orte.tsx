@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Redirect, useParams, useSearch } from 'wouter'
-import { ortscode } from '#domain/geraete/ortscode.ts'
+import { ortscode } from '#domain/geraete/contract.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
@@ -34,7 +34,13 @@ export function OrtVomEtikett() {
   if (ort) return <Redirect to={`${pfad}/${ort.id}?${new URLSearchParams({ q: code }).toString()}`} replace />
   return (
     <Page title={to('orte')} back={pfad}>
-      {error ? <Notice kind="bad">{error.problem?.detail ?? to('nichtGeladen')}</Notice> : data ? <Empty icon={MapPin} title={to('unbekannt')} /> : <Skeleton rows={5} />}
+      {error ? (
+        <Notice kind="bad">{error.problem?.detail ?? to('nichtGeladen')}</Notice>
+      ) : data ? (
+        <Empty icon={MapPin} title={to('unbekannt')} />
+      ) : (
+        <Skeleton rows={5} />
+      )}
     </Page>
   )
 }
