@@ -49,6 +49,9 @@ export const app = defineApp({
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
+  // A label says what it is on where there is no network, to whoever counts devices.
+  atHandFor: 'HARDWAREMANAGEMENT.INVENTUR',
+  bundles: ['/v1/hardwareliste/zurhand'],
   finds: '/v1/hardwareliste/suche',
   meldungen: {
     'hardware.fristen': {

@@ -11,6 +11,7 @@ import { dateicalls } from './contract/datei.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
+import { merkcalls } from './contract/merkliste.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
 import { Einsicht, Geheimnis, Geheimnisalter, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
@@ -44,6 +45,7 @@ const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.opt
 const auswahl = <const L extends string>(liste: L) =>
   ({ ...lesen, path: `/v1/${liste}/entities`, query: einer, result: page(Auswahl), live: ['hardwareauswahl'] }) as const
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const etikettform = z._default(z.enum(['bogen', 'rolle']), 'bogen')
 const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
@@ -172,10 +174,13 @@ export const calls = defineContract(app)({
   ticketLoesen: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/tickets/{id}`, params: mitId, result: Ok },
 
   /** Labels for the devices of a question: on a sheet, or one a page. */
-  etiketten: {
+  etiketten: { ...lesen, path: `${base}/etiketten`, query: z.object({ ...filter, form: etikettform }), result: z.unknown(), file: true, timeoutMs: 60_000 },
+
+  /** Labels for places: those of a search, or one with all that lies within it. */
+  ortsetiketten: {
     ...lesen,
-    path: `${base}/etiketten`,
-    query: z.object({ ...filter, form: z._default(z.enum(['bogen', 'rolle']), 'bogen') }),
+    path: '/v1/standort/etiketten',
+    query: z.object({ q: frage.q, standort: z.optional(idOf('standort')), form: etikettform }),
     result: z.unknown(),
     file: true,
     timeoutMs: 60_000,
@@ -184,6 +189,7 @@ export const calls = defineContract(app)({
   ...inventurcalls,
   ...dateicalls,
   ...ansichtcalls,
+  ...merkcalls,
 
   /** Devices from an uploaded CSV: what it would change, or all of it. */
   geraeteImport: { ...verwalten, method: 'POST', path: '/v1/hardwareimport', body: Importwunsch, result: Importlauf, timeoutMs: 120_000 },

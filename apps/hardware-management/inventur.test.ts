@@ -9,6 +9,7 @@ import { ohneLuecken, seitentexte } from '#test/einsatz/pdftext.ts'
 import { calls } from './contract.ts'
 import { angehaengt } from './web/inventur/seiten.ts'
 import type { Befund } from './contract/inventur.ts'
+import { holeProtokolleNach } from './server/inventur/nachholen.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const adresse = 'http://portal.example'
@@ -183,6 +184,20 @@ describe('Inventur (4.5)', () => {
     await expect(zurueck()).rejects.toMatchObject({ status: 409 })
     expect(await summen(id)).toMatchObject({ fehlt: 1 })
   })
+})
+
+test('eine Inventur, die abgeschlossen ins Portal kam, bekommt ihr Protokoll nachträglich, auch von zwei Servern nur einmal', async () => {
+  const id = uuid()
+  await p.db.insertInto('inventur').values({ id, vkforgid: dora.accountid, name: 'Altbestand', geplant: '2026-10-01', zustand: 'abgeschlossen' }).execute()
+  await p.db
+    .insertInto('inventurSchritt')
+    .values({ id: uuid(), inventurId: id, was: 'abgeschlossen', anwenderId: dora.anwenderId, zeitpunkt: '2026-10-01T15:00:00Z' })
+    .execute()
+  const nachholen = () => holeProtokolleNach(p.db, p.parts.files.service)
+  await Promise.all([nachholen(), nachholen()])
+  await nachholen()
+  const { protokolle } = await dort().inventur({ params: { id } })
+  expect(protokolle.map(({ name }) => name).toSorted()).toEqual(['Inventur_Altbestand_2026-10-01.csv', 'Inventur_Altbestand_2026-10-01.pdf'])
 })
 
 describe('Zählliste und Erkennen', () => {

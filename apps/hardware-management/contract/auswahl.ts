@@ -34,7 +34,7 @@ export const Eintrag = z.object({
 export type Eintrag = z.output<typeof Eintrag>
 
 const genannt = <Kind extends string>(kind: Kind) => z.nullable(z.extend(Pick, { id: idOf(kind, z.string()) }))
-/** As lists show it; `verwendet`: so many devices have it. */
+/** As lists show it; `verwendet`: so many devices have it. Of places only, otherwise null: `ortsnummer`, which is on the label, and `geraete`, so many are in use there and in all that lies within it. */
 export const Auswahl = z.extend(revised(Eintrag), {
   id: Uuid,
   nummer: z.null(),
@@ -44,6 +44,8 @@ export const Auswahl = z.extend(revised(Eintrag), {
   eltern: genannt('standort'),
   objekt: genannt('objekt'),
   verwendet: z.int(),
+  ortsnummer: z.nullable(z.int()),
+  geraete: z.nullable(z.int()),
 })
 export type Auswahl = z.output<typeof Auswahl>
 

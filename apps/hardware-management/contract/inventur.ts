@@ -114,13 +114,13 @@ export type Unbekanntes = z.output<typeof Unbekanntes>
 
 /**
  * What a phone needs to count without a network, kept small: a page of at most 5,000 devices is less than 400,000 characters. `codes`: serial number and service tag as they
- * are compared; `wo`: place or person in the page's list of these, which begins with the same places on every page; `next`: the page goes on behind this number.
+ * are compared; `wo`: place (`nummer` is on its label) or person in the page's list of these, which begins with the same places on every page; `next`: the page goes on behind this number.
  */
 export const Zaehlliste = z.object({
   id: idOf('inventur'),
   name: z.string(),
   zustand: Inventurzustand,
-  wo: z.array(z.object({ id: z.nullable(Uuid), name: z.string(), in: z.nullable(z.int()) })),
+  wo: z.array(z.object({ id: z.nullable(Uuid), name: z.string(), in: z.nullable(z.int()), nummer: z.nullable(z.int()) })),
   geraete: z.array(z.object({ nummer: z.int(), name: z.string(), codes: z.string(), wo: z.nullable(z.int()) })),
   next: z.nullable(z.int()),
 })

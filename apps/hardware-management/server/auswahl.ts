@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Auswahlliste } from '#domain/geraete/contract.ts'
-import { hardwareRecht, imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { ortAus } from '#domain/geraete/contract.ts'
+import { hardwareRecht, imHaus, istSichtbar, sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -16,32 +18,46 @@ import { Eintrag, zusatzfelder, type Auswahl } from '../contract/auswahl.ts'
 type Frage = Parsed<typeof calls.produkt>['query']
 
 /** A list to choose from. A customer's user sees the places at the sites of the assigned customers only. */
-export const auswahl = (context: Context, liste: Auswahlliste, query: Frage) => readRecords<Auswahl>(context, abfrage(context, liste, query), Eintrag, query)
+export const auswahl = async (context: Context, liste: Auswahlliste, query: Frage) =>
+  readRecords<Auswahl>(context, await abfrage(context, liste, query), Eintrag, query)
 
-function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): ListQuery {
+async function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): Promise<ListQuery> {
   const hat = (feld: string) => (zusatzfelder[liste] as readonly string[]).includes(feld)
   const spalte = (feld: string, typ: string) => (hat(feld) ? sql`${sql.ref(`e.${feld}`)}` : sql`null::${sql.raw(typ)}`)
   const verweis = (feld: string, tabelle: string) =>
     hat(feld)
       ? sql`(select jsonb_build_object('id', x.id, 'nummer', null, 'name', x.name) from ${sql.table(tabelle)} x where x.id = ${sql.ref(`e.${feld}`)})`
       : sql`null::jsonb`
+  // The code of a label means its place.
+  const ort = liste === 'standort' && q ? ortAus(q, new URL(context.publicUrl).origin) : null
   return {
     select: sql`e.id, null as nummer, e.name, e.aktiv, e.sortierung, ${spalte('gln', 'text')} as gln, ${spalte('monate', 'int')} as monate, ${spalte('warntage', 'int[]')} as warntage, ${spalte('praefix', 'int')} as praefix,
       ${spalte('herstellerId', 'uuid')} as hersteller_id, ${spalte('hardwaretypId', 'uuid')} as hardwaretyp_id, ${spalte('elternId', 'uuid')} as eltern_id, ${spalte('objektId', 'uuid')} as objekt_id,
       ${verweis('herstellerId', 'hersteller')} as hersteller, ${verweis('hardwaretypId', 'hardwaretyp')} as hardwaretyp, ${verweis('elternId', 'standort')} as eltern,
-      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id
+      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, ${liste === 'standort' ? sql`e.nummer` : sql`null::int`} as ortsnummer, ${liste === 'standort' ? await dort(context) : sql`null::int`} as geraete, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id
         ${imHaus(context) ? sql`` : sql`and h.id in (${sichtbareHardware(context).select('h.id')})`}) as verwendet`,
     from: sql`${sql.table(liste)} e`,
     where: [
-      wordSearch(q, sql`e.name`),
+      ort === null ? wordSearch(q, sql`e.name`) : sql`e.nummer = ${ort}`,
       aktiv && { ja: sql`e.aktiv`, nein: sql`not e.aktiv` }[aktiv],
-      liste === 'standort' &&
-        sql`(e.objekt_id in (${sichtbareObjekte(context, ...(imHaus(context) ? [hardwareRecht] : [])).select('objekt.id')}) ${imHaus(context) ? sql`or e.objekt_id is null` : sql``})`,
+      liste === 'standort' && ortSichtbar(context),
     ],
     sorts: { sortierung: [sql`e.sortierung`, sql`lower(e.name)`, sql`e.id`], name: [sql`lower(e.name)`, sql`e.id`] },
     standard: 'sortierung',
   }
 }
+
+/** So many devices that the asker sees are in use at the place `e` and in all that lies within it: as many as their list says for that place. */
+const dort = async (context: Context) => {
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  return sql`(select count(*)::int from hardware h where h.standort_id in
+    (with recursive teil as (select e.id union select s.id from standort s join teil on s.eltern_id = teil.id) select id from teil)
+    and ${istSichtbar(context)} and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date))`
+}
+
+/** Places `e` that the asker may see: those at the sites of customers that he may see, and for people of the house our own. */
+export const ortSichtbar = (context: Context) =>
+  sql`(e.objekt_id in (${sichtbareObjekte(context, ...(imHaus(context) ? [hardwareRecht] : [])).select('objekt.id')}) ${imHaus(context) ? sql`or e.objekt_id is null` : sql``})`
 
 /** What tells two entries of one name apart. */
 const hinweis: Readonly<Record<Auswahlliste, ReturnType<typeof sql>>> = {

@@ -15,6 +15,7 @@ import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
+import { ortsetiketten } from './etikett/ortsetiketten.ts'
 import { berichtigen } from './kette/berichtigen.ts'
 import { besitz, besitzdatei } from './kette/besitz.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
@@ -34,6 +35,7 @@ import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
 import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
 import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
 import { jobs } from './jobs.ts'
+import { geraeteZurHand, merkliste } from './merkliste.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
@@ -204,6 +206,10 @@ const handlers: Handlers<typeof calls> = {
   zubehoerAmGeraet: (context, { params, query }) => zubehoerBei(context, ['hardwareId', params.id], query),
 
   etiketten: (context, { query }) => etiketten(context, query),
+  ortsetiketten: (context, { query }) => ortsetiketten(context, query),
+
+  merkliste: (context) => merkliste(context),
+  geraeteZurHand: (context, { query }) => geraeteZurHand(context, query),
 
   inventuren: (context, { query }) => inventuren(context, query),
   inventurAbteilungen: (context, { query }) => abteilungen(context, query),

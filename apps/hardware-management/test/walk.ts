@@ -3,6 +3,7 @@ import { texte } from '../web/texte.ts'
 import { inventurtexte } from '../web/inventur/texte.ts'
 import { kettentexte } from '../web/kette/texte.ts'
 import { tickettexte } from '../web/ticket/texte.ts'
+import { cameras } from '#test/journeys/walk/scanner.ts'
 import type { Read, Stop, Visit } from '#test/journeys/walk/stop.ts'
 
 const base = '/hardware-management'
@@ -106,6 +107,22 @@ export const walk: readonly Stop[] = [
     state: true,
   },
   { name: 'inventur-zaehlen', who: 'support', path: inventur('/zaehlen') },
+  {
+    name: 'inventur-kamera',
+    who: 'support',
+    path: inventur('/zaehlen'),
+    state: true,
+    // What is read here stays out of the demonstration's stocktake.
+    before: async (page) => {
+      await cameras({ texts: ['INV-009999'] })(page)
+      await page.route('**/api/v1/inventur/*/zaehlungen', (route) => route.fulfill({ json: { ok: true } }))
+    },
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say(inventurtexte, 'scannen'), exact: true }).click()
+      await page.getByRole('dialog').getByText(say(inventurtexte, 'treffer.fremd')).waitFor()
+    },
+    shows: 'dialog',
+  },
   { name: 'hardware-hatte', who: 'support', path: `${base}/hatte` },
   { name: 'hardware-orte', who: 'leitung', path: `${base}/orte` },
   {

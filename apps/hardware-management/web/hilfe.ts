@@ -32,16 +32,16 @@ export const hilfe = defineHelp(app, {
     en: 'This says who had which device from when until when. Ask by person, device and period. The list has no gaps, as each hand-over and return is recorded; you can export it as a file.',
   },
   orte: {
-    de: 'Hier stehen die Orte, an denen Geräte und Zubehör sind, zum Beispiel ein Besprechungsraum oder ein Lager. Öffnen Sie einen Ort, um zu sehen, was dort ist. Übergeben und ausgegeben wird an einen Ort wie an eine Person.',
-    en: 'These are the places where devices and accessories are, for example a meeting room or a store. Open a place to see what is there. Things are handed over to a place as to a person.',
+    de: 'Hier stehen die Orte, an denen Geräte und Zubehör sind, zum Beispiel ein Besprechungsraum oder ein Lager. Öffnen Sie einen Ort, um zu sehen, was dort ist; die Zahl führt zur Geräteliste des Ortes. Drucken Sie Etiketten für die Orte: Beim Zählen stellt ihr Code den Ort ein. Übergeben und ausgegeben wird an einen Ort wie an eine Person.',
+    en: 'These are the places where devices and accessories are, for example a meeting room or a store. Open a place to see what is there; the number leads to the list of its devices. Print labels for the places: while counting their code sets the place. Things are handed over to a place as to a person.',
   },
   inventur: {
     de: 'Eine Inventur zählt, was wirklich da ist. Planen Sie sie für einen Bereich und wählen Sie, wer zählt; gezählt wird am Telefon durch Scannen, auch ohne Netz. Danach entscheidet das Büro jeden Unterschied und schließt mit einem Protokoll ab.',
     en: 'A stocktake counts what is really there. Plan it for an area and choose who counts; people count with the phone by scanning, also without a network. Then the office decides each difference and closes it with a report.',
   },
   'inventur/:id/zaehlen': {
-    de: 'Hier zählen Sie, was an Ihrem Ort ist: scannen, Chip anhalten oder die Nummer eintippen. Ein Gerät am falschen Ort und eines, das niemand kennt, fallen sofort auf. Ohne Netz wird auf dem Gerät weitergezählt und später übertragen.',
-    en: 'Here you count what is at your place: scan it, hold the phone to its chip or type the number. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
+    de: 'Hier zählen Sie, was an Ihrem Ort ist: erst das Etikett des Ortes scannen, dann ein Gerät nach dem anderen; die Kamera bleibt offen. Chip anhalten oder die Nummer eintippen geht auch. Ein Gerät am falschen Ort und eines, das niemand kennt, fallen sofort auf. Ohne Netz wird auf dem Gerät weitergezählt und später übertragen.',
+    en: 'Here you count what is at your place: scan the label of the place first, then one device after the other; the camera stays open. Holding the phone to a chip or typing the number works, too. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
   },
   wechseln: {
     de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',

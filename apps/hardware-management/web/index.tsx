@@ -12,7 +12,7 @@ import { Zaehlen } from './inventur/Zaehlen.tsx'
 import { Liste } from './Liste.tsx'
 import { Lizenzen } from './lizenz/Lizenzen.tsx'
 import { Neu } from './formular/Neu.tsx'
-import { Orte } from './ort/Orte.tsx'
+import { Orte, OrtVomEtikett } from './ort/Orte.tsx'
 import { Bestaende } from './zubehoer/Bestaende.tsx'
 
 export default defineScreens(app, {
@@ -32,6 +32,7 @@ export default defineScreens(app, {
     hatte: Hatte,
     orte: Orte,
     'orte/:id': Orte,
+    'ort/:nummer': OrtVomEtikett,
     inventur: Inventuren,
     'inventur/:id': Inventuren,
     'inventur/:id/zaehlen': Zaehlen,

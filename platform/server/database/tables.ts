@@ -2333,6 +2333,7 @@ export interface SlaWarnung {
 
 export interface Standort {
   id: Id<'standort'>
+  nummer: Generated<number>
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>

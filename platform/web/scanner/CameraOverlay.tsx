@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Flashlight from 'lucide-react/icons/flashlight'
 import FlashlightOff from 'lucide-react/icons/flashlight-off'
 import ImageIcon from 'lucide-react/icons/image'
@@ -14,6 +13,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Spinner } from '#platform/web/ui/show/Spinner.tsx'
+import { stateDrawings } from '#platform/web/ui/show/State.tsx'
 import { ScanError, type ScanProblem } from './errors.ts'
 import type { LabelType } from './decoder/labels.ts'
 import { scannerTexts } from './messages.ts'
@@ -21,9 +21,16 @@ import type { ScanResult } from './decoder/result.ts'
 import { createScanner, type CameraView, type Scanner } from './scanner.ts'
 import { clampZoom, zoomRange, type ScannerSettings } from './settings.ts'
 
+/** What a series says of a reading: a sign, which is also the colour, and words. */
+export interface ScanSaid {
+  kind: 'ok' | 'warn' | 'bad' | 'info'
+  text: string
+}
 interface Props {
   labels: readonly LabelType[]
   settings: ScannerSettings
+  /** The camera stays open; what was read is answered here, and shown. */
+  onEach?: ((result: ScanResult) => Promise<ScanSaid>) | undefined
   onDone: (result: ScanResult) => void
   onFail: (error: ScanError) => void
   onFile: () => void
@@ -33,35 +40,37 @@ const atRest: CameraView = { state: 'not started', cameras: [], cameraId: undefi
 const shownMs = 350
 
 /** The camera over the whole screen. */
-export function CameraOverlay({ labels, settings, onDone, onFail, onFile }: Props) {
+export function CameraOverlay({ labels, settings, onEach, onDone, onFail, onFile }: Props) {
   const t = useTexts(scannerTexts)
   const video = useRef<HTMLVideoElement>(null)
   const scanner = useRef<Scanner>(null)
   const [view, setView] = useState(atRest)
   const [problem, setProblem] = useState<ScanProblem | null>(null)
-  const [read, setRead] = useState<string | null>(null)
+  const [read, setRead] = useState<ScanSaid | null>(null)
   const [light, setLight] = useState(false)
   const [zoom, setZoom] = useState(settings.zoom)
   const [tries, setTries] = useState(0)
-  const calls = useRef({ onDone, onFail })
+  const calls = useRef({ onEach, onDone, onFail })
   useEffect(() => {
-    calls.current = { onDone, onFail }
+    calls.current = { onEach, onDone, onFail }
   })
   useEffect(() => {
     let shown: ReturnType<typeof setTimeout> | undefined
     const one = createScanner(video.current!, {
       labels,
       settings,
+      series: !!onEach,
       onChange: setView,
       onProblem: (found) => {
-        if (found !== 'unknownLabel') return setProblem(found)
+        if (found !== 'unknownLabel' || onEach) return setProblem(found)
         one.stop()
         calls.current.onFail(new ScanError('unknownLabel'))
       },
-      onResult: (result) => {
-        one.stop()
+      onResult: async (result) => {
         setProblem(null)
-        setRead(result.data)
+        if (calls.current.onEach) return setRead(await calls.current.onEach(result))
+        one.stop()
+        setRead({ kind: 'ok', text: t('gelesen', { data: result.data }) })
         shown = setTimeout(() => calls.current.onDone(result), shownMs)
       },
     })
@@ -79,6 +88,7 @@ export function CameraOverlay({ labels, settings, onDone, onFail, onFile }: Prop
   }
   const cancel = () => onFail(new ScanError('cancelled'))
   const running = view.state !== 'not started'
+  const Drawing = stateDrawings[read?.kind ?? 'ok']
   const box = { '--box-w': `${settings.qrBox.width}px`, '--box-h': `${settings.qrBox.height}px` } as object
   return (
     <ModalOverlay className="scan-veil" isOpen onOpenChange={(open) => !open && cancel()}>
@@ -95,10 +105,10 @@ export function CameraOverlay({ labels, settings, onDone, onFail, onFile }: Prop
                   {t(problem)}
                 </p>
               )}
-              {read !== null && (
-                <p className="scan-note ok" role="status">
-                  <CircleCheck className="i" />
-                  <span className="cut">{t('gelesen', { data: read })}</span>
+              {read !== null && !problem && (
+                <p className={`scan-note ${read.kind}`} role="status">
+                  <Drawing className="i" />
+                  <span className={onEach ? undefined : 'cut'}>{read.text}</span>
                 </p>
               )}
             </div>

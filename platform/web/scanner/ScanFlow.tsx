@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { beep } from './beep.ts'
-import { CameraOverlay } from './CameraOverlay.tsx'
+import { CameraOverlay, type ScanSaid } from './CameraOverlay.tsx'
 import { hasCamera } from './cameras.ts'
 import { ScanError } from './errors.ts'
 import { FileDialog } from './FileDialog.tsx'
@@ -18,12 +18,14 @@ import './scanner.css'
 interface Props {
   labels?: readonly LabelType[]
   settings: ScannerSettings
+  /** The camera stays open and each reading goes here, which also makes the sound; of a picture there is one reading. */
+  onEach?: ((result: ScanResult) => Promise<ScanSaid>) | undefined
   onDone: (result: ScanResult) => void
   onFail: (error: ScanError) => void
 }
 
-/** One scan from the source to the result. */
-export function ScanFlow({ labels = labelTypes, settings, onDone, onFail }: Props) {
+/** One scan from the source to the result, or one after the other until the person closes it. */
+export function ScanFlow({ labels = labelTypes, settings, onEach, onDone, onFail }: Props) {
   const t = useTexts(scannerTexts)
   const [source, setSource] = useState<Source | null>(settings.source)
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ScanFlow({ labels = labelTypes, settings, onDone, onFail }: Prop
   }, [source])
   const cancel = () => onFail(new ScanError('cancelled'))
   const done = (result: ScanResult) => {
-    void beep()
+    void (onEach ?? beep)(result)
     onDone(result)
   }
   if (source === null) return null
@@ -60,5 +62,5 @@ export function ScanFlow({ labels = labelTypes, settings, onDone, onFail }: Prop
       </Dialog>
     )
   if (source === 'file') return <FileDialog labels={labels} onDone={done} onFail={onFail} />
-  return <CameraOverlay labels={labels} settings={settings} onDone={done} onFail={onFail} onFile={() => setSource('file')} />
+  return <CameraOverlay labels={labels} settings={settings} onEach={onEach} onDone={done} onFail={onFail} onFile={() => setSource('file')} />
 }

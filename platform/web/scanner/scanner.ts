@@ -3,6 +3,7 @@ import { ScanError, type ScanProblem } from './errors.ts'
 import type { LabelType } from './decoder/labels.ts'
 import { beginFrames, readFile, readFrame } from './decoder/reader.ts'
 import { scanResult, type ScanResult } from './decoder/result.ts'
+import { newCodes } from './newcodes.ts'
 import type { ScannerSettings } from './settings.ts'
 import { after, checked, checkedFile, type CameraConfig, type ScannerState } from './states.ts'
 import type { ScanArea } from './watch.ts'
@@ -10,8 +11,10 @@ import type { ScanArea } from './watch.ts'
 export interface ScannerOptions {
   labels: readonly LabelType[]
   settings: ScannerSettings
-  onResult: (result: ScanResult) => void
-  /** `unknownLabel` ends the scan; the others are shown while it goes on. */
+  onResult: (result: ScanResult) => void | Promise<void>
+  /** The camera goes on reading after a result; the next frame is looked at when `onResult` is done. */
+  series?: boolean
+  /** `unknownLabel` ends a single scan; the others are shown while it goes on. */
   onProblem: (problem: ScanProblem) => void
   onChange: (view: CameraView) => void
 }
@@ -34,6 +37,7 @@ export function createScanner(video: HTMLVideoElement, options: ScannerOptions) 
   let timer: ReturnType<typeof setTimeout> | undefined
   let digital = settings.zoom
   let gone = false
+  const fresh = newCodes()
 
   const track = () => stream?.getVideoTracks()[0]
   const tell = () => {
@@ -116,11 +120,13 @@ export function createScanner(video: HTMLVideoElement, options: ScannerOptions) 
   async function look() {
     if (video.readyState >= 2 && video.videoWidth) {
       try {
-        const [found] = await readFrame(await createImageBitmap(video), scanArea())
+        const all = await readFrame(await createImageBitmap(video), scanArea())
         if (gone || state !== 'scanning') return
+        const found = options.series ? fresh(all, performance.now()) : all[0]
         if (found) {
-          if (found.labelType === null) return options.onProblem('unknownLabel')
-          return options.onResult(scanResult(found.data, found.labelType))
+          const told = found.labelType === null ? options.onProblem('unknownLabel') : options.onResult(scanResult(found.data, found.labelType))
+          if (!options.series) return
+          await told
         }
       } catch {
         if (!gone && state === 'scanning') options.onProblem('parse')

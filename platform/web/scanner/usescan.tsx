@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { later } from '#platform/web/route/later.ts'
 import { useOptionalSession } from '#platform/web/data/session.tsx'
-import { ScanError } from './errors.ts'
+import type { ScanSaid } from './CameraOverlay.tsx'
+import { isCancelled, ScanError } from './errors.ts'
 import type { LabelType } from './decoder/labels.ts'
 import type { ScanResult } from './decoder/result.ts'
 import { scannerSettings, settingsKey, type ScannerSettings, type Source } from './settings.ts'
@@ -47,4 +48,20 @@ export function useScan(): [scan: (options?: ScanOptions) => Promise<ScanResult>
     />
   )
   return [scan, scanner]
+}
+
+/**
+ * Scanning one after the other: `const [start, scanner] = useScanSeries(onRead)`. The camera stays open until the person closes it; `onRead` answers what is shown of a
+ * reading, and makes its sound. `onFailed`: a picture that could not be read.
+ */
+export function useScanSeries(onRead: (result: ScanResult) => Promise<ScanSaid>, onFailed: () => void): [start: () => void, scanner: ReactNode] {
+  const session = useOptionalSession()
+  const [settings, setSettings] = useState<ScannerSettings | null>(null)
+  const end = () => setSettings(null)
+  const fail = (error: ScanError) => {
+    end()
+    if (!isCancelled(error)) onFailed()
+  }
+  const scanner = settings && <ScanFlow settings={settings} onEach={onRead} onDone={end} onFail={fail} />
+  return [() => setSettings(scannerSettings(session?.session.einstellungen[settingsKey])), scanner]
 }

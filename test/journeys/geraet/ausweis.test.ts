@@ -13,7 +13,7 @@ test('endet die Sitzung während der Arbeit, genügen Ausweis und PIN: das Getip
   const pin = '593026'
   expect((await page.request.put('/api/v1/settings/ausweis/pin', { ...call, data: { password, pin } })).status()).toBe(200)
   const made = (await (await page.request.post('/api/v1/settings/ausweis/codes', { ...call, data: { anzahl: 1 } })).json()) as { codes: { code: string }[] }
-  await cameras({ text: made.codes[0]!.code })(page)
+  await cameras({ texts: [made.codes[0]!.code] })(page)
   await page.goto('/kreditlimit')
   await settled(page)
   const suche = page.locator('main').getByRole('searchbox')

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { ortscode } from '#domain/geraete/contract.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { closeBrowser, goesOffline, leave, signedIn } from '../harness/person.ts'
 import { passThere } from '../walk/helps.ts'
+import { cameras, hold } from '../walk/scanner.ts'
 
 goesOffline()
 
@@ -36,6 +38,7 @@ async function ohneNetz(page: Page, id: string, ort: string) {
   await page.goto(`${base}/${id}/zaehlen`)
   await page.getByRole('region', { name: 'Noch offen' }).getByText('KOFFER-1').waitFor()
   await page.waitForFunction(passThere)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Hier zähle ich' }).click()
   await page.getByRole('option', { name: ort, exact: true }).click()
@@ -90,4 +93,65 @@ test('zwei Telefone zählen ohne Netz dasselbe Gerät an zwei Orten; das Büro s
     .executeTakeFirst()
   expect(wo?.name).toBe('Werkstatt')
   for (const page of [buero, eines, anderes]) await leave(page)
+})
+
+test('die Kamera bleibt zwischen den Lesungen offen: das Etikett des Ortes stellt den Ort ein, jedes Gerät klingt und sagt, was es ist, auch ohne Netz', async () => {
+  const page = await signedIn('support', { size: 'phone' })
+  const { id, koffer, messer } = await geplant(page)
+  await page.context().request.post(`/api/v1/inventur/${id}/beginn`)
+  const { nummer: werkstatt } = await db
+    .selectFrom('standort')
+    .where('name', '=', 'Werkstatt')
+    .where('objektId', 'is', null)
+    .select('nummer')
+    .executeTakeFirstOrThrow()
+  await cameras({ texts: [String(koffer.nummer), ortscode(werkstatt), String(messer.nummer), `FREMD-${id.slice(-6)}`] })(page)
+  // Every tone that is begun, in hertz.
+  await page.addInitScript(() => {
+    const heard: number[] = []
+    Object.assign(globalThis, { heard })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value)
+      start.call(this, when)
+    }
+  })
+  await ohneNetz(page, id, 'Lager')
+  await page.getByRole('button', { name: 'Scannen', exact: true }).click()
+  const kamera = page.getByRole('dialog', { name: 'Code scannen' })
+  await kamera.getByRole('status').getByText('KOFFER-1: gefunden').waitFor()
+  await hold(page, 1)
+  await kamera.getByRole('status').getByText('Hier zähle ich: Werkstatt').waitFor()
+  await hold(page, 2)
+  await kamera.getByRole('status').getByText('MESSER-1: Falscher Ort: gehört laut Liste nach Lager').waitFor()
+  await hold(page, 3)
+  await kamera
+    .getByRole('status')
+    .getByText(/: Unbekannt: nicht auf der Liste/)
+    .waitFor()
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.map((hertz) => Math.round(hertz)))
+  expect(heard).toEqual([1046, 523, 784, 784, 523, 262, 262, 262])
+  await kamera.getByRole('button', { name: 'Scanner schließen' }).click()
+  expect(await page.getByRole('combobox', { name: 'Hier zähle ich' }).inputValue()).toBe('Werkstatt')
+  await page.context().setOffline(false)
+  await expect.poll(() => beimBuero(id)).toBe(3)
+  await leave(page)
+})
+
+test('ohne Netz sagt das Etikett auf dem Telefon, was das Gerät ist und wo es steht, mit dem Stand', async () => {
+  const page = await signedIn('support', { size: 'phone' })
+  const { koffer } = await geplant(page)
+  await cameras({ texts: [String(koffer.nummer)] })(page)
+  const gebracht = page.waitForResponse(/\/hardwareliste\/zurhand/)
+  await page.goto('/hardware-management')
+  await gebracht
+  await page.waitForFunction(passThere)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Etikett scannen' }).click()
+  await page.getByRole('heading', { name: 'KOFFER-1' }).waitFor()
+  await page.getByText(/^Ohne Netz: Stand /).waitFor()
+  await page.getByRole('definition').getByText('Lager', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await leave(page)
 })

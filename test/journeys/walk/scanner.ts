@@ -10,16 +10,17 @@ import { button } from './helps.ts'
 const badge = `portal-ausweis:${'Muster7_'.repeat(4)}`
 const soon = Temporal.Now.instant().add({ hours: 2160 }).toString()
 
-/** Two cameras that show a table, or a QR code with this text; or one that nobody may use. */
+/** Two cameras that show a table, or a QR code with the first of these texts, later the one that `hold` says; or one that nobody may use. */
 export const cameras =
-  ({ refused = false, text = '' } = {}) =>
+  ({ refused = false, texts = [] as string[] } = {}) =>
   (page: Page) =>
     page.addInitScript(
-      ({ refused, modules }) => {
+      ({ refused, codes }) => {
         const canvas = document.createElement('canvas')
         Object.assign(canvas, { width: 640, height: 480 })
         const draw = () => {
           const pen = canvas.getContext('2d')!
+          const modules = codes[(globalThis as unknown as { held?: number }).held ?? 0] ?? []
           pen.fillStyle = modules.length ? '#fff' : '#5d6f66'
           pen.fillRect(0, 0, 640, 480)
           pen.fillStyle = '#000'
@@ -42,8 +43,10 @@ export const cameras =
           return Promise.resolve(stream)
         }
       },
-      { refused, modules: text ? encode(text).data : [] },
+      { refused, codes: texts.map((each) => encode(each).data) },
     )
+/** Holds another of the codes in front of these cameras. */
+export const hold = (page: Page, held: number) => page.evaluate((nr) => Object.assign(globalThis, { held: nr }), held)
 /** The person's own choice of a source. */
 const asks = async (page: Page, sprache: Language) => {
   await cameras()(page)
@@ -134,7 +137,7 @@ export const walk: readonly Stop[] = [
     who: null,
     path: '/login',
     state: true,
-    before: cameras({ text: badge }),
+    before: cameras({ texts: [badge] }),
     open: async ({ page, say }) => {
       await page.getByRole('button', { name: say(login, 'login.mit-ausweis') }).click()
       await page.getByText(say(login, 'login.ausweis-gelesen')).waitFor()

@@ -13,32 +13,49 @@ import { abfrage, type Zeile } from '../abfrage.ts'
 import { vorlage } from './vorlage.ts'
 
 /** So many labels are one file. */
-const hoechstens = 210
+export const hoechstens = 210
 
 /** Labels for the devices of a question, in the order of their numbers: on a sheet of 21, or one by one on a roll. Throws 422 when there are none, or too many. */
 export async function etiketten(context: Context, { form, ...filter }: Parsed<typeof calls.etiketten>['query']): Promise<FileAnswer> {
   const t = messages[context.sprache]
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const [{ name: firma }, { entities, next }] = await Promise.all([
-    context.db.selectFrom('firma').select('name').executeTakeFirstOrThrow(),
-    abfrage(context, heute, filter).then((geraete) => readPage<Zeile>(context, geraete, { limit: hoechstens })),
-  ])
+  const { entities, next } = await readPage<Zeile>(context, await abfrage(context, heute, filter), { limit: hoechstens })
   if (!entities.length) throw refused('hardware.etiketten-keine')
   if (next) throw refused('hardware.etiketten-viele')
-  const content = await pdf(vorlage, {
-    sprache: context.sprache,
-    firma,
-    titel: t.etiketten,
-    rolle: form === 'rolle',
-    etiketten: entities.map(({ nummer, hostname, produkt, seriennummer }) => ({
+  return gedruckt(
+    context,
+    form,
+    entities.map(({ nummer, hostname, produkt, seriennummer }) => ({
       nummer: `${t.id} ${nummer}`,
       name: hostname || produkt,
       text: seriennummer,
-      ...muster(`${context.publicUrl}/h/${nummer}`),
-      ...striche(String(nummer)),
+      pfad: `/h/${nummer}`,
+      code: String(nummer),
     })),
+  )
+}
+
+interface Etikett {
+  nummer: string
+  name: string
+  text: string
+  /** What the QR code opens, after the portal's address. */
+  pfad: string
+  /** What the bars say. */
+  code: string
+}
+/** The labels as a PDF, in this order. */
+export async function gedruckt(context: Context, form: 'bogen' | 'rolle', alle: readonly Etikett[]): Promise<FileAnswer> {
+  const titel = messages[context.sprache].etiketten
+  const { name: firma } = await context.db.selectFrom('firma').select('name').executeTakeFirstOrThrow()
+  const content = await pdf(vorlage, {
+    sprache: context.sprache,
+    firma,
+    titel,
+    rolle: form === 'rolle',
+    etiketten: alle.map(({ nummer, name, text, pfad, code }) => ({ nummer, name, text, ...muster(`${context.publicUrl}${pfad}`), ...striche(code) })),
   })
-  return { type: 'application/pdf', name: `${t.etiketten}.pdf`, content }
+  return { type: 'application/pdf', name: `${titel}.pdf`, content }
 }
 
 /** The dark modules of a code row by row, as runs of [x, y, length]. */

@@ -13,7 +13,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Befund, Inventur, Inventurdetail, Zaehlliste, Zaehlstand } from '#apps/hardware-management/contract/inventur.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { orteDer } from './orte.ts'
-import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Lage, type Stand } from './stand.ts'
+import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Lage, type Lesend, type Stand } from './stand.ts'
 
 /** Stocktakes, the latest first. */
 export async function inventuren(context: Context, { q, zustand, ...asked }: Parsed<typeof calls.inventuren>['query']) {
@@ -38,7 +38,7 @@ export async function inventuren(context: Context, { q, zustand, ...asked }: Par
 }
 
 /** Which devices are counted, in words. */
-const bereich = ({ sprache }: Context) => {
+const bereich = ({ sprache }: Pick<Context, 'sprache'>) => {
   const t = messages[sprache]
   return sql`concat_ws(' · ', f.name, coalesce(k.name, ${t.eigeneGeraete}), st.name, ty.name, ab.bezeichnung)`
 }
@@ -71,7 +71,7 @@ export async function inventur(context: Context, id: Id<'inventur'>): Promise<In
   }
 }
 
-export async function bereichVon(context: Context, id: Id<'inventur'>) {
+export async function bereichVon(context: Lesend, id: Id<'inventur'>) {
   const {
     rows: [row],
   } = await sql<{ bereich: string }>`
@@ -160,14 +160,14 @@ export async function zaehlliste(context: Context, id: Id<'inventur'>, ab = 0): 
     from inventur_soll s join hardware h on h.id = s.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
       left join lstfix l on l.id = h.lstfix_id
     where s.inventur_id = ${id}::uuid and h.nummer > ${ab} order by h.nummer limit ${sollSeite + 1}`.execute(context.db)
-  const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern) }))
+  const wo: Zaehlliste['wo'] = orte.map((ort) => ({ id: ort.id, name: ort.name, in: stelle(orte, ort.eltern), nummer: ort.nummer }))
   const seite = rows.slice(0, soViele(rows, sollZeichen - JSON.stringify(wo).length))
   const personen = [...new Set(seite.flatMap(({ ort, wer }) => (ort === null && wer ? [wer] : [])))]
   return {
     id,
     name: row.name,
     zustand: row.zustand as Zaehlliste['zustand'],
-    wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null }))],
+    wo: [...wo, ...personen.map((name) => ({ id: null, name, in: null, nummer: null }))],
     geraete: seite.map(({ ort, wer, ...geraet }) => ({ ...geraet, wo: ort !== null ? stelle(orte, ort) : wer ? orte.length + personen.indexOf(wer) : null })),
     next: rows.length > seite.length ? seite.at(-1)!.nummer : null,
   }

@@ -15,6 +15,7 @@ export interface Ort {
   /** With the places that it lies in: 'Lager › Regal 14'. */
   name: string
   eltern: string | null
+  nummer: number
 }
 
 /** Places that a stocktake is about by what was planned. */
@@ -34,15 +35,17 @@ export async function wirdGezaehlt(context: Context, inventur: Bereich, ort: str
 }
 
 /** Places where people count: those of the stocktake with all that lies within them, and those where a device is expected or was read. In the order of their names. */
-export async function orteDer({ db }: Context, { id, standortId, ktostammId }: Bereich): Promise<Ort[]> {
-  const { rows } = await sql<{ id: string; name: string; eltern: string | null; waehlbar: boolean }>`
+export async function orteDer({ db }: Pick<Context, 'db'>, { id, standortId, ktostammId }: Bereich): Promise<Ort[]> {
+  const { rows } = await sql<{ id: string; name: string; eltern: string | null; nummer: number; waehlbar: boolean }>`
     with recursive gefragt as (
       ${imBereich({ standortId, ktostammId })}
       union select standort_id from inventur_soll where inventur_id = ${id}::uuid and standort_id is not null
       union select standort_id from inventur_zaehlung where inventur_id = ${id}::uuid and standort_id is not null
       union select damals_id from inventur_zaehlung where inventur_id = ${id}::uuid and damals_id is not null
     ), alle as (select id from gefragt union select s.eltern_id from standort s join alle on alle.id = s.id where s.eltern_id is not null)
-    select s.id, s.name, s.eltern_id as eltern, s.id in (select id from gefragt) as waehlbar from standort s where s.id in (select id from alle)`.execute(db)
+    select s.id, s.name, s.eltern_id as eltern, s.nummer, s.id in (select id from gefragt) as waehlbar from standort s where s.id in (select id from alle)`.execute(
+    db,
+  )
   const mit = new Map(rows.map((ort) => [ort.id, ort]))
   const weg = ({ name, eltern }: { name: string; eltern: string | null }, tiefe = 0): string => {
     const oben = eltern !== null && tiefe < 20 ? mit.get(eltern) : undefined
@@ -50,7 +53,7 @@ export async function orteDer({ db }: Context, { id, standortId, ktostammId }: B
   }
   return rows
     .filter(({ waehlbar }) => waehlbar)
-    .map((ort) => ({ id: ort.id, name: weg(ort), eltern: ort.eltern }))
+    .map((ort) => ({ id: ort.id, name: weg(ort), eltern: ort.eltern, nummer: ort.nummer }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'de', { numeric: true }))
 }
 

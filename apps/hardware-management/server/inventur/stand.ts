@@ -7,6 +7,8 @@ import type { Context } from '#platform/server/http/context.ts'
 import { orteDer, ortsbaum } from './orte.ts'
 
 export type Inventurzeile = Awaited<ReturnType<typeof inventurMit>>
+/** Whose language it is told in. */
+export type Lesend = Pick<Context, 'db' | 'sprache'>
 /** What a device is called in lists of a stocktake. */
 export const geraetename = sql<string>`coalesce(nullif(h.hostname, ''), p.name, ty.name, '')`
 
@@ -42,7 +44,7 @@ export interface Lage extends Omit<Ergebnis, 'geraet' | 'fund'> {
 }
 
 /** All that a stocktake knows, as it stands: what arrived after its end is left out. */
-export async function standVon(context: Context, inventur: Inventurzeile) {
+export async function standVon(context: Lesend, inventur: Inventurzeile) {
   const [orte, soll, alle, urteile] = await Promise.all([
     orteDer(context, inventur),
     sollVon(context, inventur.id),
@@ -116,7 +118,7 @@ export function summenVon(lagen: readonly Lage[]) {
   }
 }
 
-const sollVon = async ({ db, sprache }: Context, id: Id<'inventur'>) =>
+const sollVon = async ({ db, sprache }: Lesend, id: Id<'inventur'>) =>
   (
     await sql<{ geraet: number; ort: string | null; name: string; wer: string }>`
       select h.nummer as geraet, s.standort_id as ort, ${geraetename} as name, coalesce(${nameSql('l', sprache)}, h.benutzer_text) as wer
@@ -125,7 +127,7 @@ const sollVon = async ({ db, sprache }: Context, id: Id<'inventur'>) =>
       where s.inventur_id = ${id}::uuid`.execute(db)
   ).rows
 
-const zaehlungenVon = async ({ db }: Context, id: Id<'inventur'>) =>
+const zaehlungenVon = async ({ db }: Lesend, id: Id<'inventur'>) =>
   (
     await sql<Gelesen & { runde: number; name: string }>`
       select z.id, h.nummer as geraet, z.standort_id as ort, z.damals_id as damals, z.ausgeschieden, z.um, z.hebt_auf, z.code, z.notiz, z.runde, a.anzeigename as wer, ${geraetename} as name
@@ -134,7 +136,7 @@ const zaehlungenVon = async ({ db }: Context, id: Id<'inventur'>) =>
       where z.inventur_id = ${id}::uuid order by z.um, z.id`.execute(db)
   ).rows
 
-const urteileVon = async ({ db }: Context, id: Id<'inventur'>) =>
+const urteileVon = async ({ db }: Lesend, id: Id<'inventur'>) =>
   (
     await sql<Urteil>`
       select h.nummer as geraet, e.code, e.was, e.fund, e.doppelt, e.ort_id as ort, coalesce(s.name, '') as standort, n.nummer as neu, e.bemerkung, coalesce(a.anzeigename, '') as wer, e.zeitpunkt

@@ -9,13 +9,24 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import { texte } from '../texte.ts'
 import { etikettexte } from './texte.ts'
 
+type Form = 'bogen' | 'rolle'
+
 /** Labels with the code that opens a device: of one, or of all that a list shows. */
 export function Etiketten({ frage }: { frage: NonNullable<Input<typeof calls.etiketten>['query']> }) {
+  return <Drucken pdf={async (form) => request(calls.etiketten, { query: { ...frage, form } })} />
+}
+
+/** The same for places: those of a search, or one with all that lies within it. */
+export function Ortsetiketten({ frage }: { frage: NonNullable<Input<typeof calls.ortsetiketten>['query']> }) {
+  return <Drucken pdf={async (form) => request(calls.ortsetiketten, { query: { ...frage, form } })} />
+}
+
+function Drucken({ pdf }: { pdf: (form: Form) => Promise<unknown> }) {
   const t = useTexts(texte)
   const te = useTexts(etikettexte)
-  const drucke = async (form: 'bogen' | 'rolle') => {
+  const drucke = async (form: Form) => {
     try {
-      download((await request(calls.etiketten, { query: { ...frage, form } })) as Blob)
+      download((await pdf(form)) as Blob)
     } catch (error) {
       toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGedruckt'))
     }

@@ -7,6 +7,7 @@ export const etikettexte = defineMessages(
     rolle: 'Etikettendrucker',
     scannen: 'Etikett scannen',
     fremderCode: 'Dieser Code gehört nicht zu einem Gerät des Portals.',
+    ohneNetz: 'Ohne Netz kennt dieses Telefon den Code nicht.',
     nichtGelesen: 'Der Code konnte nicht gelesen werden.',
   },
   {
@@ -15,6 +16,7 @@ export const etikettexte = defineMessages(
     rolle: 'Label printer',
     scannen: 'Scan a label',
     fremderCode: 'This code belongs to no device of the portal.',
+    ohneNetz: 'Without a network this phone does not know the code.',
     nichtGelesen: 'The code could not be read.',
   },
 )

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { zeichen } from './klang.ts'
 import { inventurtexte } from './texte.ts'
 import type { Treffer } from './usezaehlung.ts'
 
@@ -25,8 +26,6 @@ export interface Gelesenes {
   soll: string
 }
 type Angaben = (mehr: { notiz: string; dateien: string[] }, files: readonly Upload[]) => Promise<void>
-
-const zeichen = { gefunden: 'ok', schon: 'info', 'falscher-ort': 'warn', fremd: 'warn' } as const
 
 /** The last reading in its colour; a note and photos may follow. */
 export function Trefferkarte({ gelesen, onAngaben }: { gelesen: Gelesenes; onAngaben: Angaben }) {

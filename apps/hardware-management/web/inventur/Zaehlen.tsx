@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useParams } from 'wouter'
-import { geraetecode } from '#domain/geraete/contract.ts'
+import { geraetecode, ortAus } from '#domain/geraete/contract.ts'
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
 import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -9,8 +9,7 @@ import { useSetting } from '#platform/web/data/session.tsx'
 import type { Upload } from '#platform/web/files/upload.ts'
 import { useChips } from '#platform/web/nfc/usechips.ts'
 import { store } from '#platform/web/outbox/outbox.ts'
-import { isCancelled } from '#platform/web/scanner/errors.ts'
-import { useScan } from '#platform/web/scanner/usescan.tsx'
+import { useScanSeries } from '#platform/web/scanner/usescan.tsx'
 import { CallError } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -26,6 +25,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
 import { etikettexte } from '../etikett/texte.ts'
 import { Fortschritt } from './Fortschritt.tsx'
+import { klang, zeichen } from './klang.ts'
 import { Letzte } from './Letzte.tsx'
 import { Offene } from './Offene.tsx'
 import { inventurtexte } from './texte.ts'
@@ -52,6 +52,8 @@ export function Zaehlen() {
   )
 }
 
+type Gesagt = Awaited<ReturnType<Parameters<typeof useScanSeries>[0]>>
+
 function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnType<typeof useZaehlung> }) {
   const t = useTexts(inventurtexte)
   const te = useTexts(etikettexte)
@@ -60,7 +62,6 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
   const [ort, setOrt] = useState<string | null>(zaehlung.letzte[0]?.ort ?? (waehlbar.length === 1 ? waehlbar[0]!.id : null))
   const [code, setCode] = useState('')
   const [gelesen, setGelesen] = useState<Gelesenes | null>(null)
-  const [scan, scanner] = useScan()
 
   /** Stored on the device before anything is shown; the office hears of it when it can. */
   const sichere = async (
@@ -73,39 +74,56 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
     const { kept, arrived } = await store(calls.zaehlen, { params: { id: liste.id }, body }, label, { files })
     if (!kept) await arrived
   }
-  const zaehle = async (roh: string) => {
+  /** The label of a place says where people count from now on; it is no find. */
+  const hier = (nummer: number): Gesagt => {
+    const dieser = liste.wo.find((eines) => eines.nummer === nummer)
+    if (!dieser) {
+      klang('fremd')
+      toast.error(t('ortFremd'))
+      return { kind: 'bad', text: t('ortFremd') }
+    }
+    setOrt(dieser.id)
+    setGelesen(null)
+    klang('ort')
+    return { kind: 'ok', text: t('ortGelesen', { ort: dieser.name }) }
+  }
+  const zaehle = async (roh: string): Promise<Gesagt | null> => {
     const text = roh.trim().slice(0, 200)
-    if (!text) return
+    if (!text) return null
+    const gemeint = ortAus(text, location.origin)
+    if (gemeint !== null) return hier(gemeint)
     const geraet = erkenne(liste.geraete, text, location.origin)
     const was = { code: text, name: geraet ? geraet.name || String(geraet.nummer) : text, nummer: geraet?.nummer ?? null }
     const schon = !geraet && zaehlung.letzte.some((eine) => eine.code === text && eine.ort === ort)
     const art = schon ? 'schon' : treffer(geraet, ort, zaehlung)
     try {
       if (art !== 'schon') await sichere(was)
-      setGelesen({ ...was, art, soll: (geraet && geraet.wo !== null && liste.wo[geraet.wo]?.name) || '' })
+      const neu = { ...was, art, soll: (geraet && geraet.wo !== null && liste.wo[geraet.wo]?.name) || '' }
+      klang(art)
+      setGelesen(neu)
+      return { kind: zeichen[art], text: t('gelesenAls', { name: neu.name, treffer: t(`treffer.${art}`, { ort: neu.soll }) }) }
     } catch (error) {
       toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGeladen'))
+      return null
     }
   }
+  // The camera stays open between two readings and says of each what became of it.
+  const [scanne, scanner] = useScanSeries(
+    async ({ data }) => (await zaehle(data)) ?? { kind: 'bad', text: te('nichtGelesen') },
+    () => toast.error(te('nichtGelesen')),
+  )
   const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
   useChips(nfcEinstellung(leser).enabled, {
-    // A chip that carries the address of a device's label means that device; any other counts by its number.
+    // A chip that carries the address of a label means that device or place; any other counts by its number.
     onChip: ({ serial, texts }) => {
       const adresse = texts.find((text) => {
         const gemeint = geraetecode(text, location.origin)
-        return gemeint !== null && 'nummer' in gemeint
+        return (gemeint !== null && 'nummer' in gemeint) || ortAus(text, location.origin) !== null
       })
       void zaehle(adresse ?? kennungVon(serial))
     },
     onFailed: () => toast.error(te('nichtGelesen')),
   })
-  const lies = async () => {
-    try {
-      await zaehle((await scan()).data)
-    } catch (error) {
-      if (!isCancelled(error)) toast.error(te('nichtGelesen'))
-    }
-  }
   const fertige = liste.geraete.filter(({ nummer }) => zaehlung.gezaehlt.has(nummer)).length
   return (
     <div className="hw-zaehlen">
@@ -143,8 +161,8 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
         </Button>
       </form>
       <MainAct>
-        <Button kind="signal" size="main" wide icon={ScanLine} onPress={() => void lies()}>
-          {t(gelesen ? 'naechstes' : 'scannen')}
+        <Button kind="signal" size="main" wide icon={ScanLine} onPress={scanne}>
+          {t('scannen')}
         </Button>
       </MainAct>
       {scanner}

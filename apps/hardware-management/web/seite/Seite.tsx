@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
+import { unreachable } from '#platform/web/data/kept.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
@@ -34,11 +35,15 @@ import { Daten } from './Daten.tsx'
 import { Hinweise } from './Hinweise.tsx'
 import { Kommentare } from './Kommentare.tsx'
 import { Verlauf } from './Verlauf.tsx'
+import { geraetZurHand, ZurHand } from './ZurHand.tsx'
 
 /** One device: what it is, what was written about it, what became of it. */
 export function Seite({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
-  const { data, error } = useCall(calls.hardware, { params: { idhardware: id } })
+  const { data, error, failureReason } = useCall(calls.hardware, { params: { idhardware: id } })
+  // Without a network at once: the tries go on behind it.
+  const zurHand = !data && unreachable(failureReason) ? geraetZurHand(id) : undefined
+  if (zurHand) return <ZurHand geraet={zurHand} zurueck={zurueck} />
   if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
   if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
   return <Offene key={data.id} geraet={data} zurueck={zurueck} />
