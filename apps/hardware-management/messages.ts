@@ -1,4 +1,5 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { geheimnisworte } from './messages/geheimnisse.ts'
 import { importgruende } from './messages/import.ts'
 import { inventurworte } from './messages/inventur.ts'
 import { lizenzTexte } from './messages/lizenzen.ts'
@@ -6,6 +7,7 @@ import { zubehoerworte } from './messages/zubehoer.ts'
 
 export const messages = defineMessages(
   {
+    ...geheimnisworte.de,
     ...importgruende.de,
     ...inventurworte.de,
     ...lizenzTexte.de,
@@ -116,7 +118,6 @@ export const messages = defineMessages(
     'art.bios': 'BIOS-Passwort',
     'art.sperrcode': 'Sperrcode',
     'hardware.passwort-falsch': 'Das Passwort ist falsch.',
-    'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte gleich noch einmal versuchen.',
     'hardware.geheimnis-zu': 'Das Geheimnis lässt sich nicht öffnen: Der Schlüssel des Portals ist ein anderer.',
     'hardware.nur-lesen': 'Ändern können Geräte nur Mitarbeiter.',
     'hardware.liefersperre': 'Für diesen Kunden gilt eine Liefersperre: Bitte erst übergeben, wenn das Büro sie aufgehoben hat.',
@@ -139,6 +140,7 @@ export const messages = defineMessages(
     'hardware.import-datei': '{{grund}}',
   },
   {
+    ...geheimnisworte.en,
     ...importgruende.en,
     ...inventurworte.en,
     ...lizenzTexte.en,
@@ -249,7 +251,6 @@ export const messages = defineMessages(
     'art.bios': 'BIOS password',
     'art.sperrcode': 'Unlock code',
     'hardware.passwort-falsch': 'The password is wrong.',
-    'hardware.nicht-vermerkt': 'The look could not be noted. So nothing was shown. Please try again in a moment.',
     'hardware.geheimnis-zu': 'The secret cannot be opened: the key of the portal is another one.',
     'hardware.nur-lesen': 'Only employees can change devices.',
     'hardware.liefersperre': 'Deliveries to this customer are stopped: please hand it over when the office has let them go again.',

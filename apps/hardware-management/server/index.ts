@@ -10,6 +10,7 @@ import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
+import { blickdatei, blicke, blickende } from './geheimnis/blicke.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
@@ -111,6 +112,9 @@ const handlers: Handlers<typeof calls> = {
     await geheimnisZurueckholen(context, params, params.art, body.fassung)
     return ok
   },
+  blicke: (context, { query }) => blicke(context, query),
+  blickdatei: (context, { query }) => blickdatei(context, query),
+  blickende: (context, { query }) => blickende(context, query),
   geheimnisseWechseln: (context, { query }) => wechseln(context, query),
   geheimnisalter: ({ db }) => geheimnisalter(db),
   geheimnisalterSetzen: (context, { body }) => geheimnisalterSetzen(context, body),

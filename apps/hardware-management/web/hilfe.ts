@@ -47,6 +47,10 @@ export const hilfe = defineHelp(app, {
     de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
     en: 'These are passwords seen by somebody who has left since, is locked or has lost the right. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
   },
+  blicke: {
+    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer nach einer anderen Person fragt, steht damit in der Prüfspur.',
+    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. Whoever asks for another person is noted in the audit trail.',
+  },
   auswahllisten: {
     de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Ein Eintrag, der nicht mehr gebraucht wird, ruht; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',
     en: 'Here you keep what the fields of devices offer: manufacturers, products, places and types. An entry that is no longer needed rests; devices that have it keep it. With warranty and support it also says how many days before the end people are reminded.',
