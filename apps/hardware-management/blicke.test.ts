@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { bernd, carla, dora, emil, kunde, password, portal, type Figure } from '#test/cast.ts'
+import { abteilung, bernd, carla, dora, emil, kunde, password, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -84,6 +84,42 @@ test('wer nach einer anderen Person fragt, steht in der Prüfspur, in der Stunde
   await fragt({ person: dora.anwenderId }, bernd)
   await p.send(bernd, calls.blickdatei, { query: { person: dora.anwenderId, format: 'csv' } })
   expect(await spur()).toEqual([{ anwenderId: dora.anwenderId }])
+})
+
+test('sieht jemand aus einer anderen Abteilung ein Passwort an, steht es zum Wechseln an, bis es gewechselt ist; der übliche Kreis steht in der Prüfspur', async () => {
+  const zuWechseln = async () =>
+    (await dort().geheimnisseWechseln({ query: { q: 'blick-1' } })).entities.map(({ art, grund, wer }) => `${art}: ${grund} ${wer}`)
+  const zeigen = (wer: Figure) => p.als(wer, calls).geheimnisZeigen({ params: am('hardware', server, 'bios'), body: { grund: 'Kreis', password } })
+  const kreis = (abteilungen: string[]) => dort().geheimniskreisSetzen({ body: { abteilungen } })
+  const [ober, daneben] = [uuid(), uuid()]
+  await p.db
+    .insertInto('abteilung')
+    .values([
+      { id: ober, nummer: 901, bezeichnung: 'Technik' },
+      { id: daneben, nummer: 902, bezeichnung: 'Empfang' },
+    ])
+    .execute()
+  expect((await zeigen(bernd)).ausserKreis).toBeUndefined()
+  await kreis([ober])
+  expect(await zuWechseln()).toEqual([])
+  expect((await zeigen(bernd)).ausserKreis).toBe(true)
+  expect(await zuWechseln()).toEqual(['bios: ausser-kreis Bernd Beispiel'])
+  expect((await dort().blicke({ query: { q: 'kreis' } })).entities.map(({ ausserKreis }) => ausserKreis)).toEqual([true, false])
+  // Whoever belongs to it later has seen it before all the same.
+  await p.db.updateTable('abteilung').set({ oberabteilungId: ober }).where('id', '=', abteilung.montage).execute()
+  expect((await zeigen(bernd)).ausserKreis).toBeUndefined()
+  expect(await zuWechseln()).toEqual(['bios: ausser-kreis Bernd Beispiel'])
+  await setze(am('hardware', server, 'bios'), 'Danach-Wort')
+  expect(await zuWechseln()).toEqual([])
+  await kreis([daneben])
+  await expect(kreis([uuid()])).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'abteilungen' }] } })
+  await expect(p.als(bernd, calls).geheimniskreisSetzen({ body: { abteilungen: [] } })).rejects.toMatchObject({ status: 403 })
+  expect((await dort().geheimniskreis()).abteilungen.filter(({ dazu }) => dazu)).toEqual([{ id: daneben, name: 'Empfang', dazu: true }])
+  expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', 'geheimnis-kreis').orderBy('id').select('daten').execute()).toEqual([
+    { daten: { vorher: { abteilungen: [] }, nachher: { abteilungen: ['Technik'] } } },
+    { daten: { vorher: { abteilungen: ['Technik'] }, nachher: { abteilungen: ['Empfang'] } } },
+  ])
+  await kreis([])
 })
 
 test('ohne Recht, als Kunde und aus einem fremden Konto sieht niemand diese Blicke', async () => {

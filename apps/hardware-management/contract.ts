@@ -12,7 +12,20 @@ import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
-import { Einsicht, Geheimnis, Geheimnisalter, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
+import {
+  Einsicht,
+  Geheimnis,
+  Geheimnisalter,
+  Geheimnisart,
+  Geheimniskreis,
+  Gezeigtes,
+  Kreiswahl,
+  NeuesGeheimnis,
+  Traeger,
+  Zeigen,
+  Zurueckholen,
+  Zuwechseln,
+} from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -144,7 +157,10 @@ export const calls = defineContract(app)({
   geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
   geheimnisalter: { ...geheim, method: 'GET', path: '/v1/geheimnis/alter', result: Geheimnisalter, live },
   geheimnisalterSetzen: { ...verwalten, method: 'PUT', path: '/v1/geheimnis/alter', body: Geheimnisalter, result: Ok },
-  geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: z.object({ wert: z.string() }) },
+  /** Who usually looks at secrets: after a look of anybody else a secret is to be changed. */
+  geheimniskreis: { ...geheim, method: 'GET', path: '/v1/geheimnis/kreis', result: Geheimniskreis, live },
+  geheimniskreisSetzen: { ...verwalten, method: 'PUT', path: '/v1/geheimnis/kreis', body: Kreiswahl, result: Ok },
+  geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: Gezeigtes },
 
   /** Who had a device, the latest first. */
   zuordnungen: { ...lesen, path: `${base}/{idhardware}/zuordnungen/entities`, params, query: Pages, result: page(Zuordnung), live },

@@ -19,6 +19,8 @@ export const Blick = z.object({
   grund: z.string(),
   ticket: z.nullable(z.object({ nummer: z.int(), name: z.string() })),
   zeitpunkt: Instant,
+  /** The person was not one of those who usually look. */
+  ausserKreis: z.boolean(),
   stand: Stand,
 })
 export type Blick = z.output<typeof Blick>

@@ -14,6 +14,7 @@ export const geheimnisworte = defineMessages(
     'blickStand.gilt': 'Nicht gewechselt',
     'blickStand.gewechselt': 'Gewechselt',
     'blickStand.geloescht': 'Gelöscht',
+    'hardware.abteilung-unbekannt': 'Diese Abteilung gibt es nicht mehr.',
     'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte gleich noch einmal versuchen.',
   },
   {
@@ -28,6 +29,7 @@ export const geheimnisworte = defineMessages(
     'blickStand.gilt': 'Not changed',
     'blickStand.gewechselt': 'Changed',
     'blickStand.geloescht': 'Deleted',
+    'hardware.abteilung-unbekannt': 'This department does not exist any more.',
     'hardware.nicht-vermerkt': 'The look could not be noted. So nothing was shown. Please try again in a moment.',
   },
 )

@@ -11,6 +11,7 @@ import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
 import { blickdatei, blicke, blickende } from './geheimnis/blicke.ts'
+import { geheimniskreis, geheimniskreisSetzen } from './geheimnis/kreis.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
@@ -118,6 +119,11 @@ const handlers: Handlers<typeof calls> = {
   geheimnisseWechseln: (context, { query }) => wechseln(context, query),
   geheimnisalter: ({ db }) => geheimnisalter(db),
   geheimnisalterSetzen: (context, { body }) => geheimnisalterSetzen(context, body),
+  geheimniskreis: (context) => geheimniskreis(context),
+  async geheimniskreisSetzen(context, { body }) {
+    await geheimniskreisSetzen(context, body.abteilungen)
+    return ok
+  },
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),

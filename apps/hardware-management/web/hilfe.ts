@@ -44,8 +44,8 @@ export const hilfe = defineHelp(app, {
     en: 'Here you count what is at your place: scan it, hold the phone to its chip or type the number. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
   },
   wechseln: {
-    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
-    en: 'These are passwords seen by somebody who has left since, is locked or has lost the right. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
+    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist oder nicht zum üblichen Kreis gehört. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
+    en: 'These are passwords seen by somebody who has left since, is locked, has lost the right or is not of the usual group. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
   },
   blicke: {
     de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer nach einer anderen Person fragt, steht damit in der Prüfspur.',

@@ -75,7 +75,7 @@ const sichtbar = (context: Context) =>
 
 function abfrage(context: Context, { q, von, bis, person, stand: gefragt }: Filter, zone: string): ListQuery {
   return {
-    select: sql`e.id, a.anzeigename as wer, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, e.was, e.grund,
+    select: sql`e.id, a.anzeigename as wer, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, e.was, e.grund, e.ausser_kreis,
       e.zeitpunkt, ${stand} as stand, case when t.id is not null then jsonb_build_object('nummer', t.nummer, 'name', t.name) end as ticket`,
     from: sql`geheimnis_einsicht e join geheimnis g on g.id = e.geheimnis_id join anwender a on a.id = e.anwender_id left join hardware h on h.id = g.hardware_id
       left join lizenz z on z.id = g.lizenz_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id

@@ -13,6 +13,7 @@ import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Geheimnisart, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { eines } from './geheimnisse.ts'
+import { ausserKreis } from './kreis.ts'
 import { zumHandeln } from './traeger.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function zeigen(
   if (!gemeint?.wert || !gemeint.schluessel) throw notFound()
   const wert = geoeffnet(context.vault, { id: jetzige.id, fassung: gemeint.fassung }, { schluessel: gemeint.schluessel, wert: gemeint.wert })
   if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
+  const fremd = await ausserKreis(context)
   audit(context, {
     aktion: 'oeffnen',
     gegenstand: traeger.traeger,
@@ -43,11 +45,11 @@ export async function zeigen(
     daten: { geheimnis: art, grund, ...(ticketId && { ticketId }), ...(was === 'kopiert' && { kopiert: true }) },
   })
   emit(context, 'hardware', [traeger.id])
-  await vermerke(context, { geheimnisId: jetzige.id, fassung: gemeint.fassung, was, grund, ticketId })
-  return { wert }
+  await vermerke(context, { geheimnisId: jetzige.id, fassung: gemeint.fassung, was, grund, ticketId, ausserKreis: fremd })
+  return { wert, ...(fremd && { ausserKreis: fremd }) }
 }
 
-type Blick = Pick<Insertable<Tables['geheimnisEinsicht']>, 'geheimnisId' | 'fassung' | 'was' | 'grund' | 'ticketId'>
+type Blick = Pick<Insertable<Tables['geheimnisEinsicht']>, 'geheimnisId' | 'fassung' | 'was' | 'grund' | 'ticketId' | 'ausserKreis'>
 /** The look and its entry in the audit trail are committed before the value leaves; what stands in the way of that is no fault of the asker's. Throws 503. */
 async function vermerke(context: Context, blick: Blick) {
   const { address: adresse, jetzt, person } = context

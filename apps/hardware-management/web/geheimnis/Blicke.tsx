@@ -63,7 +63,7 @@ export function Blicke() {
             </span>
           ),
         },
-        { id: 'wer', label: tm('blickVon'), cell: ({ wer }) => wer },
+        { id: 'wer', label: tm('blickVon'), cell: ({ wer, ausserKreis }) => (ausserKreis ? <Fremd wer={wer} /> : wer) },
         { id: 'zeitpunkt', label: tm('blickUm'), sortable: true, cell: ({ zeitpunkt, was }) => `${f.dateTime(zeitpunkt)} · ${tg(`was.${was}`)}` },
         {
           id: 'grund',
@@ -83,5 +83,15 @@ export function Blicke() {
         { id: 'stand', label: tm('blickStand'), cell: ({ stand }) => <State kind={stand === 'gilt' ? 'info' : 'ok'}>{tm(`blickStand.${stand}`)}</State> },
       ]}
     />
+  )
+}
+
+function Fremd({ wer }: { wer: string }) {
+  const t = useTexts(blicktexte)
+  return (
+    <span className="hw-eintrag">
+      <span>{wer}</span>
+      <small className="t2">{t('ausserKreis')}</small>
+    </span>
   )
 }
