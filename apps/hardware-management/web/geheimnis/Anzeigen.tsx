@@ -56,7 +56,7 @@ function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'off
       // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
       const { wert, ausserKreis } = await request(calls.geheimnisZeigen, { params: { ...traeger, art }, body: { ...werte, was, fassung } })
       await onWert(wert)
-      if (ausserKreis) toast.success(tb('nunWechseln'))
+      if (ausserKreis) toast.info(tb('nunWechseln'))
       refreshTopics(new Set(['hardware']))
       onZu()
     },
