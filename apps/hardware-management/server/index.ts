@@ -31,6 +31,7 @@ import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
 import { zaehlen, zuruecknehmen } from './inventur/zaehlen.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
 import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
+import { freigewordene, freigewordeneFreigeben } from './lizenz/freigeworden.ts'
 import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
 import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
 import { jobs } from './jobs.ts'
@@ -171,6 +172,11 @@ const handlers: Handlers<typeof calls> = {
   platzVergeben: (context, { params, body }) => vergeben(context, params.id, body),
   async platzFreigeben(context, { params, body }) {
     await freigeben(context, params.id, params.platz, body.bis)
+    return ok
+  },
+  freigewordene: (context, { query }) => freigewordene(context, query),
+  async freigewordeneFreigeben(context, { body }) {
+    await freigewordeneFreigeben(context, body.plaetze)
     return ok
   },
   lizenzenZum: (context, { params, query }) => lizenzenZum(context, params.idhardware, query),

@@ -24,8 +24,8 @@ export const hilfe = defineHelp(app, {
     en: 'Mice, cables and chargers are kept here by the piece. Take them into stock, give them to people, places or devices and take them back from there. Writing off needs a reason. What is below its minimum stock stands out in the list.',
   },
   inhaber: {
-    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück.',
-    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back.',
+    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Die Lizenzplätze geben Sie mit einem Knopf frei.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the places of licences with one button.',
   },
   hatte: {
     de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',

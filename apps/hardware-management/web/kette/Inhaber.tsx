@@ -15,6 +15,7 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Inhaber as Zeile } from '#apps/hardware-management/contract/kette.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { BlickeVon } from '../geheimnis/BlickeVon.tsx'
+import { Freigewordene } from '../lizenz/Freigewordene.tsx'
 import { texte } from '../texte.ts'
 import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { kettentexte } from './texte.ts'
@@ -92,6 +93,7 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
         }
       </ListRows>
       <ZubehoerBei dort={{ ziel: 'lstfixId', id: person.id, name: person.name }} />
+      <Freigewordene wessen={{ mitarbeiter: person.id }} />
       {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <BlickeVon mitarbeiter={person.id} />}
       <Frueher id={person.id} />
     </>
