@@ -373,12 +373,14 @@ create table geheimnis_einsicht (
   grund        text not null check (length(grund) between 1 and 500),
   ticket_id    uuid references ticket,
   adresse      text not null,
+  ausser_kreis boolean not null default false,                               -- by somebody who did not belong to those who usually look: it is to be changed
   anwender_id  uuid not null references anwender,
   zeitpunkt    timestamptz not null
 );
 create index geheimnis_einsicht_geheimnis on geheimnis_einsicht (geheimnis_id, zeitpunkt desc, id desc);
 create index geheimnis_einsicht_ticket on geheimnis_einsicht (ticket_id) where ticket_id is not null;
-create index geheimnis_einsicht_anwender on geheimnis_einsicht (anwender_id, zeitpunkt desc);
+create index geheimnis_einsicht_anwender on geheimnis_einsicht (anwender_id, zeitpunkt desc, id desc);
+create index geheimnis_einsicht_zeitpunkt on geheimnis_einsicht (zeitpunkt desc, id desc);
 create trigger geheimnis_einsicht_nur_anfuegen before update or delete on geheimnis_einsicht for each row execute function nur_anfuegen();
 create trigger geheimnis_einsicht_nie_leeren before truncate on geheimnis_einsicht for each statement execute function nur_anfuegen();
 

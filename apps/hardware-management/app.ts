@@ -47,6 +47,7 @@ export const app = defineApp({
     { path: 'orte', label: { de: 'Orte', en: 'Places' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
+    { path: 'blicke', label: { de: 'Wer sah was', en: 'Who saw what' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
   // A label says what it is on where there is no network, to whoever counts devices.

@@ -8,13 +8,27 @@ import { app } from './app.ts'
 import { ansichtcalls } from './contract/ansicht.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { dateicalls } from './contract/datei.ts'
+import { blickCalls } from './contract/blick.ts'
 import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { AusInventur, inventurcalls } from './contract/inventur.ts'
 import { merkcalls } from './contract/merkliste.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
 import { zubehoerCalls } from './contract/zubehoer.ts'
-import { Einsicht, Geheimnis, Geheimnisalter, Geheimnisart, NeuesGeheimnis, Traeger, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
+import {
+  Einsicht,
+  Geheimnis,
+  Geheimnisalter,
+  Geheimnisart,
+  Geheimniskreis,
+  Gezeigtes,
+  Kreiswahl,
+  NeuesGeheimnis,
+  Traeger,
+  Zeigen,
+  Zurueckholen,
+  Zuwechseln,
+} from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -50,6 +64,7 @@ const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
   ...lizenzCalls,
+  ...blickCalls,
   ...zubehoerCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
@@ -146,7 +161,10 @@ export const calls = defineContract(app)({
   geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
   geheimnisalter: { ...geheim, method: 'GET', path: '/v1/geheimnis/alter', result: Geheimnisalter, live },
   geheimnisalterSetzen: { ...verwalten, method: 'PUT', path: '/v1/geheimnis/alter', body: Geheimnisalter, result: Ok },
-  geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: z.object({ wert: z.string() }) },
+  /** Who usually looks at secrets: after a look of anybody else a secret is to be changed. */
+  geheimniskreis: { ...geheim, method: 'GET', path: '/v1/geheimnis/kreis', result: Geheimniskreis, live },
+  geheimniskreisSetzen: { ...verwalten, method: 'PUT', path: '/v1/geheimnis/kreis', body: Kreiswahl, result: Ok },
+  geheimnisZeigen: { ...geheim, method: 'POST', path: `${bei}/{art}/zeigen`, params: mitArt, body: Zeigen, result: Gezeigtes },
 
   /** Who had a device, the latest first. */
   zuordnungen: { ...lesen, path: `${base}/{idhardware}/zuordnungen/entities`, params, query: Pages, result: page(Zuordnung), live },

@@ -91,17 +91,29 @@ test('ohne Begründung, mit falschem Passwort, ohne Recht und als Kunde wird nic
   expect(await p.db.selectFrom('geheimnisEinsicht').select('id').execute()).toEqual(vorher)
 })
 
-test('kann der Blick nicht vermerkt werden, kommt kein Wert heraus', async () => {
-  await p.alsBesitzer(async (owner) => {
-    await owner.query("alter table geheimnis_einsicht add constraint probe check (grund <> 'gesperrt')")
-  })
-  const antwort = await p.send(dora, calls.geheimnisZeigen, { params: { ...params, art: 'fernzugang' }, body: { grund: 'gesperrt', password } })
-  expect(antwort.statusCode).toBeGreaterThanOrEqual(400)
-  expect(antwort.payload).not.toContain(kanarien.fernzugang)
-  await p.alsBesitzer(async (owner) => {
-    await owner.query('alter table geheimnis_einsicht drop constraint probe')
-  })
-})
+test.each(['geheimnis_einsicht', 'pruefspur'])(
+  'kann der Blick nicht in %s vermerkt werden, kommt kein Wert heraus: 503, und danach geht es wieder',
+  async (tabelle) => {
+    const blicke = async () => (await p.db.selectFrom('geheimnisEinsicht').select('id').execute()).length
+    const vorher = await blicke()
+    await p.alsBesitzer(async (owner) => {
+      await owner.query("create function probe() returns trigger language plpgsql as $$ begin raise exception 'kein Platz'; end $$")
+      await owner.query(`create trigger probe before insert on ${tabelle} for each row execute function probe()`)
+    })
+    const antwort = await p.send(dora, calls.geheimnisZeigen, { params: { ...params, art: 'fernzugang' }, body: { grund, password } })
+    expect(antwort.statusCode).toBe(503)
+    expect(antwort.headers['retry-after']).toBe('30')
+    expect(antwort.json()).toMatchObject({ code: 'hardware.nicht-vermerkt', detail: expect.stringContaining('nichts gezeigt') as string })
+    expect(antwort.payload).not.toContain(kanarien.fernzugang)
+    expect(await blicke()).toBe(vorher)
+    await p.alsBesitzer(async (owner) => {
+      await owner.query(`drop trigger probe on ${tabelle}`)
+      await owner.query('drop function probe')
+    })
+    expect(await zeigen('fernzugang')).toEqual({ wert: kanarien.fernzugang })
+    expect(await blicke()).toBe(vorher + 1)
+  },
+)
 
 test('Kanarien: kein Treffer in Antworten, Ausgaben, Suche, Datenbank, Ereignissen, Log und dem, was ein Gerät ohne Netz behält', async () => {
   await zeigen('fernzugang')

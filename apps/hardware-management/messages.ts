@@ -1,4 +1,5 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { geheimnisworte } from './messages/geheimnisse.ts'
 import { importgruende } from './messages/import.ts'
 import { inventurworte } from './messages/inventur.ts'
 import { lizenzTexte } from './messages/lizenzen.ts'
@@ -6,6 +7,7 @@ import { zubehoerworte } from './messages/zubehoer.ts'
 
 export const messages = defineMessages(
   {
+    ...geheimnisworte.de,
     ...importgruende.de,
     ...inventurworte.de,
     ...lizenzTexte.de,
@@ -144,6 +146,7 @@ export const messages = defineMessages(
     'hardware.import-datei': '{{grund}}',
   },
   {
+    ...geheimnisworte.en,
     ...importgruende.en,
     ...inventurworte.en,
     ...lizenzTexte.en,

@@ -55,8 +55,8 @@ export const zeigeSekunden = 30
 export const ablageSekunden = 60
 
 /** Why a secret has to be changed. */
-export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'alt'])
-/** A secret that somebody has seen who may not any more, or that is older than it may be. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
+export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'ausser-kreis', 'alt'])
+/** A secret that somebody has seen who may not any more or does not belong to those who usually do, or that is older than it may be. `hostname`: what the device or licence is called; `lizenzId` null: a device. `wer`: those people; `zuletzt`: when the last of them saw it. */
 export const Zuwechseln = z.object({
   id: idOf('geheimnis'),
   nummer: z.int(),
@@ -75,3 +75,10 @@ const Alter = z.int().check(z.minimum(30), z.maximum(3650))
 /** So many days a secret of each kind may stay as it is. */
 export const Geheimnisalter = z.object({ fernzugang: Alter, lizenzschluessel: Alter, administrator: Alter, bios: Alter, sperrcode: Alter })
 export type Geheimnisalter = z.output<typeof Geheimnisalter>
+
+/** Departments whose people usually look at secrets, those below them included; none chosen: no look is unusual. `dazu`: chosen. */
+export const Geheimniskreis = z.object({ abteilungen: z.array(z.object({ id: idOf('abteilung'), name: z.string(), dazu: z.boolean() })) })
+export type Geheimniskreis = z.output<typeof Geheimniskreis>
+export const Kreiswahl = z.object({ abteilungen: z.array(idOf('abteilung')).check(z.maxLength(500)) })
+/** A value for one look. `ausserKreis`: the looker is not one of those who usually do, so it is to be changed. */
+export const Gezeigtes = z.object({ wert: z.string(), ausserKreis: z.optional(z.boolean()) })

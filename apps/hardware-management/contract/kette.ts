@@ -77,8 +77,16 @@ export const Uebergabeform = z.object(angaben).check(...vollstaendig)
 /** When a link really began, on the company's clock, and why that is known now. */
 export const Beginn = z.object({ tag: Day, zeit: Time, grund: text(500) })
 
-/** Somebody of ours who has devices or accessories. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count. */
-export const Inhaber = z.object({ id: Uuid, nummer: z.string(), name: z.string(), austritt: z.nullable(Day), geraete: z.int(), zubehoer: z.int() })
+/** Somebody of ours who has devices or accessories, or leaves and has places of licences. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count; `plaetze`: places of licences. */
+export const Inhaber = z.object({
+  id: Uuid,
+  nummer: z.string(),
+  name: z.string(),
+  austritt: z.nullable(Day),
+  geraete: z.int(),
+  zubehoer: z.int(),
+  plaetze: z.int(),
+})
 export type Inhaber = z.output<typeof Inhaber>
 
 /** Who had what in a time: every link that touches it. Days are the company's, both included. `bis` null: still. */

@@ -62,7 +62,18 @@ export const Platz = z.object({
 })
 export type Platz = z.output<typeof Platz>
 
-export const Lizenzlage = z.enum(['laeuft-ab', 'abgelaufen', 'ueberbelegt', 'knapp'])
+/** A place of somebody who leaves or has left, or of a device that was retired: it counts for nothing after `weg`, and is to be given back. `weg` null: nobody has said when. */
+export const Freigewordenes = z.object({
+  id: idOf('lizenzPlatz'),
+  lizenzId: idOf('lizenz'),
+  lizenz: z.string(),
+  inhaber: z.string(),
+  geraet: z.nullable(z.int()),
+  von: Day,
+  weg: z.nullable(Day),
+})
+
+export const Lizenzlage = z.enum(['laeuft-ab', 'abgelaufen', 'ueberbelegt', 'knapp', 'freigeworden'])
 const filter = { q: z.optional(note(100)), art: z.optional(Lizenzart), lage: z.optional(Lizenzlage) }
 
 const base = '/v1/lizenz'
@@ -100,6 +111,22 @@ export const lizenzCalls = {
     path: `${base}/{id}/plaetze/{platz}/freigabe`,
     params: z.object({ id: Uuid, platz: Uuid }),
     body: z.object({ bis: Day }),
+    result: Ok,
+  },
+  /** Places whose holder has left, by licence; of one person or device all that were not given back. */
+  freigewordene: {
+    ...lesen,
+    path: `${base}/freigeworden/entities`,
+    query: z.object({ ...Pages.shape, lizenz: z.optional(idOf('lizenz')), mitarbeiter: z.optional(idOf('lstfix')), geraet: z.optional(idOf('hardware')) }),
+    result: page(Freigewordenes),
+    live,
+  },
+  /** All of them at once: each from the day on which its holder is gone, otherwise from today. */
+  freigewordeneFreigeben: {
+    ...schreiben,
+    method: 'POST',
+    path: `${base}/freigeworden/freigabe`,
+    body: z.object({ plaetze: z.array(idOf('lizenzPlatz')).check(z.minLength(1), z.maxLength(200)) }),
     result: Ok,
   },
   /** Licences that a device has a place of. */

@@ -12,6 +12,8 @@ import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
 import { ablegen, dateiart, entfernen, geraetedateien, siehtDatei } from './dateien.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './geheimnis/alter.ts'
+import { blickdatei, blicke, blickende } from './geheimnis/blicke.ts'
+import { geheimniskreis, geheimniskreisSetzen } from './geheimnis/kreis.ts'
 import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
@@ -32,6 +34,7 @@ import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
 import { zaehlen, zuruecknehmen } from './inventur/zaehlen.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
 import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
+import { freigewordene, freigewordeneFreigeben } from './lizenz/freigeworden.ts'
 import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
 import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
 import { jobs } from './jobs.ts'
@@ -136,9 +139,17 @@ const handlers: Handlers<typeof calls> = {
     await geheimnisZurueckholen(context, params, params.art, body.fassung)
     return ok
   },
+  blicke: (context, { query }) => blicke(context, query),
+  blickdatei: (context, { query }) => blickdatei(context, query),
+  blickende: (context, { query }) => blickende(context, query),
   geheimnisseWechseln: (context, { query }) => wechseln(context, query),
   geheimnisalter: ({ db }) => geheimnisalter(db),
   geheimnisalterSetzen: (context, { body }) => geheimnisalterSetzen(context, body),
+  geheimniskreis: (context) => geheimniskreis(context),
+  async geheimniskreisSetzen(context, { body }) {
+    await geheimniskreisSetzen(context, body.abteilungen)
+    return ok
+  },
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),
@@ -186,6 +197,11 @@ const handlers: Handlers<typeof calls> = {
   platzVergeben: (context, { params, body }) => vergeben(context, params.id, body),
   async platzFreigeben(context, { params, body }) {
     await freigeben(context, params.id, params.platz, body.bis)
+    return ok
+  },
+  freigewordene: (context, { query }) => freigewordene(context, query),
+  async freigewordeneFreigeben(context, { body }) {
+    await freigewordeneFreigeben(context, body.plaetze)
     return ok
   },
   lizenzenZum: (context, { params, query }) => lizenzenZum(context, params.idhardware, query),

@@ -16,6 +16,7 @@ export const walk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(lizenztexte, 'vergeben'), exact: true }).click(),
     shows: 'dialog',
   },
+  { name: 'hardware-blicke', who: 'support', path: '/hardware-management/blicke' },
   { name: 'hardware-wechseln', who: 'support', path: '/hardware-management/wechseln' },
   { name: 'hardware-lizenz-neu', who: 'support', path: `${base}/neu`, state: true },
 ]

@@ -24,8 +24,8 @@ export const hilfe = defineHelp(app, {
     en: 'Mice, cables and chargers are kept here by the piece. Take them into stock, give them to people, places or devices and take them back from there. Writing off needs a reason. What is below its minimum stock stands out in the list.',
   },
   inhaber: {
-    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück.',
-    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back.',
+    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Die Lizenzplätze geben Sie mit einem Knopf frei.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the places of licences with one button.',
   },
   hatte: {
     de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',
@@ -44,8 +44,12 @@ export const hilfe = defineHelp(app, {
     en: 'Here you count what is at your place: scan the label of the place first, then one device after the other; the camera stays open. Holding the phone to a chip or typing the number works, too. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
   },
   wechseln: {
-    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
-    en: 'These are passwords seen by somebody who has left since, is locked or has lost the right. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
+    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist oder nicht zum üblichen Kreis gehört. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
+    en: 'These are passwords seen by somebody who has left since, is locked, has lost the right or is not of the usual group. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
+  },
+  blicke: {
+    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer nach einer anderen Person fragt, steht damit in der Prüfspur.',
+    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. Whoever asks for another person is noted in the audit trail.',
   },
   auswahllisten: {
     de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Ein Eintrag, der nicht mehr gebraucht wird, ruht; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',

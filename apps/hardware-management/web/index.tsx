@@ -4,6 +4,7 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Auswahllisten } from './auswahl/Auswahllisten.tsx'
+import { Blicke } from './geheimnis/Blicke.tsx'
 import { Wechseln } from './geheimnis/Wechseln.tsx'
 import { Hatte } from './kette/Hatte.tsx'
 import { Inhaber } from './kette/Inhaber.tsx'
@@ -27,6 +28,7 @@ export default defineScreens(app, {
     zubehoer: Bestaende,
     'zubehoer/:id': Bestaende,
     wechseln: Wechseln,
+    blicke: Blicke,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
     hatte: Hatte,

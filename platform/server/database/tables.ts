@@ -1354,6 +1354,7 @@ export interface GeheimnisEinsicht {
   grund: string
   ticketId: Id<'ticket'> | null
   adresse: string
+  ausserKreis: Generated<boolean>
   anwenderId: Id<'anwender'>
   zeitpunkt: string
 }

@@ -46,6 +46,15 @@ export async function flush(db: Db, { pending, person }: Pick<Work, 'pending' | 
   )
 }
 
+/** Writes and commits what the call noted, as the last thing that it asks: for an answer that must not leave without its note. Whatever fails fails here, where the rule can say what that means. */
+export async function keepNotes(context: Work) {
+  const { pending } = context
+  await flush(context.db, context)
+  pending.kept ||= pending.audit.length > 0
+  pending.audit = []
+  pending.events = []
+}
+
 /** Commits what the call wrote so far, so that it outlives a refusal: counted attempts, audit rows of failures. The call goes on in a new transaction. */
 export async function keepSoFar(db: Db) {
   await sql`commit and chain`.execute(db)

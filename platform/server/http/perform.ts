@@ -172,7 +172,7 @@ async function storedRequests(db: Db, { person }: Context, keys: readonly string
 /** What the commit lets loose. */
 function committed(portal: Portal, { pending }: Context) {
   for (const later of pending.after) later()
-  if (pending.audit.length) portal.sealSoon()
+  if (pending.audit.length || pending.kept) portal.sealSoon()
 }
 
 /** Throws 400 with a sentence per field. */

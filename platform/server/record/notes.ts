@@ -22,4 +22,6 @@ export interface Notes {
   audit: (AuditEntry & { als?: Actor })[]
   events: Emission[]
   after: (() => void)[]
+  /** Entries of the audit trail were written before the call's end. */
+  kept?: boolean
 }

@@ -17,18 +17,20 @@ export const geheimRecht = 'HARDWAREMANAGEMENT.GEHEIMNIS'
 const frueherTage = 90
 
 /**
- * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right; or older than its kind may be. The list is
+ * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right, or
+ * by somebody who did not belong to those who usually look; or older than its kind may be. The list is
  * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves, its licence when it has ended.
  */
 export const zuWechseln = (heute: string, alter: Geheimnisalter) => ({
   from: sql`geheimnis g left join hardware h on h.id = g.hardware_id left join lizenz z on z.id = g.lizenz_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
     left join lateral (
-      select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt,
-        min(case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 else 3 end) as stufe
+      select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt, min(w.stufe) as stufe
       from geheimnis_einsicht e join anwender a on a.id = e.anwender_id left join lstfix l on l.id = a.lstfix_id
-      where e.geheimnis_id = g.id and e.fassung = g.fassung and (l.austritt < ${heute}::date or not a.aktiv or not (
-        exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${geheimRecht})
-        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${geheimRecht})))
+        cross join lateral (select case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 when not (
+          exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${geheimRecht})
+          or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${geheimRecht})) then 3
+          when e.ausser_kreis then 4 end as stufe) w
+      where e.geheimnis_id = g.id and e.fassung = g.fassung and w.stufe is not null
     ) s on true`,
   where: [
     sql`g.wert is not null`,
@@ -49,14 +51,14 @@ export async function wechseln(context: Context, { q, ...asked }: Parsed<typeof 
     context,
     {
       select: sql`g.id, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, g.geaendert, coalesce(s.wer, '') as wer, s.zuletzt,
-        coalesce((array['ausgetreten', 'gesperrt', 'recht-verloren'])[s.stufe], 'alt') as grund`,
+        coalesce((array['ausgetreten', 'gesperrt', 'recht-verloren', 'ausser-kreis'])[s.stufe], 'alt') as grund`,
       from,
       where: [
         ...where,
         sql`(h.id in (${sichtbareHardware(context).select('h.id')}) or z.id in (${sichtbareLizenzen(context).select('z.id')}))`,
         everyWord(q, (wort) => sql`concat_ws(' ', h.hostname, h.nummer, z.name, z.nummer, k.name, s.wer) ilike ${`%${literally(wort)}%`}`),
       ],
-      sorts: { grund: [sql`coalesce(s.stufe, 4)`, sql`g.geaendert`, sql`g.id`] },
+      sorts: { grund: [sql`coalesce(s.stufe, 5)`, sql`g.geaendert`, sql`g.id`] },
       standard: 'grund',
     },
     asked,

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { geoeffnet } from '#domain/geraete/tresor.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -5,17 +6,20 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
-import { keepSoFar } from '#platform/server/http/commit.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { keepNotes, keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Geheimnisart, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { eines } from './geheimnisse.ts'
+import { ausserKreis } from './kreis.ts'
 import { zumHandeln } from './traeger.ts'
 
 /**
  * Gives a value to somebody who has just given the own password, and a reason; an earlier one the same way. The answer leaves when the note of it is committed,
- * never without. Throws 404, 422 for a wrong password, a ticket that the asker does not see or a customer's user, 429, 409 when it cannot be opened (another key, damaged).
+ * never without. Throws 404, 422 for a wrong password, a ticket that the asker does not see or a customer's user, 429, 409 when it cannot be opened (another key, damaged), 503 when the
+ * look cannot be noted.
  */
 export async function zeigen(
   context: Context,
@@ -33,20 +37,7 @@ export async function zeigen(
   if (!gemeint?.wert || !gemeint.schluessel) throw notFound()
   const wert = geoeffnet(context.vault, { id: jetzige.id, fassung: gemeint.fassung }, { schluessel: gemeint.schluessel, wert: gemeint.wert })
   if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
-  await context.db
-    .insertInto('geheimnisEinsicht')
-    .values({
-      id: uuid(),
-      geheimnisId: jetzige.id,
-      fassung: gemeint.fassung,
-      was,
-      grund,
-      ticketId,
-      adresse: context.address,
-      anwenderId: context.person.anwenderId,
-      zeitpunkt: context.jetzt.toString(),
-    })
-    .execute()
+  const fremd = await ausserKreis(context)
   audit(context, {
     aktion: 'oeffnen',
     gegenstand: traeger.traeger,
@@ -54,7 +45,23 @@ export async function zeigen(
     daten: { geheimnis: art, grund, ...(ticketId && { ticketId }), ...(was === 'kopiert' && { kopiert: true }) },
   })
   emit(context, 'hardware', [traeger.id])
-  return { wert }
+  await vermerke(context, { geheimnisId: jetzige.id, fassung: gemeint.fassung, was, grund, ticketId, ausserKreis: fremd })
+  return { wert, ...(fremd && { ausserKreis: fremd }) }
+}
+
+type Blick = Pick<Insertable<Tables['geheimnisEinsicht']>, 'geheimnisId' | 'fassung' | 'was' | 'grund' | 'ticketId' | 'ausserKreis'>
+/** The look and its entry in the audit trail are committed before the value leaves; what stands in the way of that is no fault of the asker's. Throws 503. */
+async function vermerke(context: Context, blick: Blick) {
+  const { address: adresse, jetzt, person } = context
+  try {
+    await context.db
+      .insertInto('geheimnisEinsicht')
+      .values({ ...blick, id: uuid(), adresse, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+      .execute()
+    await keepNotes(context)
+  } catch (cause) {
+    throw Object.assign(new Problem('hardware.nicht-vermerkt', 503, { warten: 30 }), { cause })
+  }
 }
 
 async function pruefePasswort(context: Context, password: string) {
@@ -65,6 +72,7 @@ async function pruefePasswort(context: Context, password: string) {
   const { passwortHash } = await context.db.selectFrom('anwender').where('id', '=', anwenderId).select('passwortHash').executeTakeFirstOrThrow()
   if (!(await verifyPassword(password, passwortHash))) throw refused('hardware.passwort-falsch', 'password')
   await clearThrottle(context.db, versuche)
+  await keepSoFar(context.db)
 }
 
 const fruehere = ({ db }: Context, geheimnisId: Id<'geheimnis'>, fassung: number) =>

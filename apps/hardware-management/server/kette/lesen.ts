@@ -61,18 +61,20 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
   }
 }
 
-/** People of ours who have devices or accessories now, by name: what has to come back when one of them leaves. */
+/** People of ours who have devices or accessories now, or leave and have places of licences, by name: what has to come back when one of them leaves. */
 export async function inhaber(context: Context, { q, ...asked }: Parsed<typeof calls.inhaber>['query']) {
   if (!imHaus(context)) throw notFound()
   return pageOf(
     sichtbareMitarbeiter(context, hardwareRecht)
       .where(heisst(q))
-      .where(sql<boolean>`(exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)}) or ${stueck(context)} > 0)`)
+      .where(sql<boolean>`(exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)}) or ${stueck(context)} > 0
+        or (lstfix.austritt is not null and ${lizenzplaetze(context)} > 0))`)
       .select(['lstfix.id', 'lstfix.austritt'])
       .select(sql<string>`lstfix.persnr::text`.as('nummer'))
       .select(nameSql('lstfix', context.sprache).as('name'))
       .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete'))
-      .select(stueck(context).as('zubehoer')),
+      .select(stueck(context).as('zubehoer'))
+      .select(lizenzplaetze(context).as('plaetze')),
     nachNamen,
     asked,
   )
@@ -83,3 +85,7 @@ const imBestand = ({ person, jetzt }: Context) =>
 const stueck = ({ person }: Context) =>
   sql<number>`(select coalesce(sum(b.ausgegeben), 0)::int from zubehoer_bewegung b join zubehoer z on z.id = b.zubehoer_id
     where b.lstfix_id = lstfix.id and z.vkforgid = any(${[...person.konten]}::int[]))`
+/** Places of licences that somebody has and did not give back. */
+const lizenzplaetze = ({ person }: Context) =>
+  sql<number>`(select count(*)::int from lizenz_platz p join lizenz li on li.id = p.lizenz_id
+    where p.lstfix_id = lstfix.id and p.bis is null and li.vkforgid = any(${[...person.konten]}::int[]))`

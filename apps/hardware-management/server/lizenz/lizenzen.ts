@@ -8,6 +8,7 @@ import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type FileColumn, type ListQuery } from '#platform/server/record/list.ts'
 import { withRevision } from '#platform/server/record/revision.ts'
+import { inhaberWeg } from './freigeworden.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { Lizenzangaben, type Lizenz } from '#apps/hardware-management/contract/lizenz.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
@@ -64,6 +65,9 @@ function abfrage(context: Context, heute: string, { q, art, lage }: Filter, id?:
       lage === 'laeuft-ab' && sql`(${bald('bis')} or ${bald('kuendigung_bis')})`,
       lage === 'abgelaufen' && sql`z.bis < ${heute}::date`,
       lage === 'ueberbelegt' && sql`z.plaetze < ${belegt(heute)}`,
+      lage === 'freigeworden' &&
+        sql`exists (select from lizenz_platz p left join lstfix l on l.id = p.lstfix_id left join hardware h on h.id = p.hardware_id
+          where p.lizenz_id = z.id and p.bis is null and ${inhaberWeg(heute)})`,
       lage === 'knapp' && sql`z.plaetze - ${belegt(heute)} <= z.frei_ab`,
     ],
     sorts: { name: [sql`lower(z.name)`, sql`z.id`], nummer: [sql`z.nummer`], bis: [sql`coalesce(z.bis, 'infinity')`, sql`z.id`] },

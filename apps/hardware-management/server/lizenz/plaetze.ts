@@ -14,7 +14,8 @@ import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { melde } from './schreiben.ts'
 
-const inhaber = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
+/** What the holder of a place is called: `l`, or `h` with its product `pr`. */
+export const inhaber = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
 
 /** Who has or had a place, the latest first. Throws 404. */
 export async function plaetze(context: Context, id: Id<'lizenz'>, asked: Parsed<typeof calls.plaetze>['query']) {

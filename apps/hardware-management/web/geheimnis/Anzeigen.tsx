@@ -14,8 +14,10 @@ import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
 import { texte } from '../texte.ts'
 import { zeile } from '../ticket/zeile.ts'
+import { blicktexte } from './blicktexte.ts'
 import { geheimnistexte } from './texte.ts'
 
 type Was = z.output<typeof Einsichtart>
@@ -42,6 +44,7 @@ export const Anzeigen = ({ offen, onZu, ...rest }: Props) => (
 function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'offen'>) {
   const t = useTexts(texte)
   const tg = useTexts(geheimnistexte)
+  const tb = useTexts(blicktexte)
   const { language } = useLanguage()
   const { can } = useSession()
   const laufende = useRemotePick(ticketCalls.liste, can('TICKET') ? { zustand: 'laufend', limit: 50 } : null, zeile)
@@ -51,8 +54,9 @@ function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'off
     texts: messages[language],
     onSubmit: async (werte) => {
       // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
-      const { wert } = await request(calls.geheimnisZeigen, { params: { ...traeger, art }, body: { ...werte, was, fassung } })
+      const { wert, ausserKreis } = await request(calls.geheimnisZeigen, { params: { ...traeger, art }, body: { ...werte, was, fassung } })
       await onWert(wert)
+      if (ausserKreis) toast.info(tb('nunWechseln'))
       refreshTopics(new Set(['hardware']))
       onZu()
     },

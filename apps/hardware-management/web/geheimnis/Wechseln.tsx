@@ -8,6 +8,7 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Alter } from './Alter.tsx'
+import { Kreis } from './Kreis.tsx'
 import { geheimnistexte } from './texte.ts'
 
 /** Secrets that somebody knows who should not any more: one line for each, until it is changed. */
@@ -27,6 +28,7 @@ export function Wechseln() {
       notice={
         <div className="row wrap">
           <p className="t2 grow">{t('wechselnText')}</p>
+          {can('HARDWAREMANAGEMENT.VERWALTUNG') && <Kreis />}
           {can('HARDWAREMANAGEMENT.VERWALTUNG') && <Alter />}
         </div>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Users from 'lucide-react/icons/users'
 import { useList } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
@@ -13,6 +14,8 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Inhaber as Zeile } from '#apps/hardware-management/contract/kette.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { BlickeVon } from '../geheimnis/BlickeVon.tsx'
+import { Freigewordene } from '../lizenz/Freigewordene.tsx'
 import { texte } from '../texte.ts'
 import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { kettentexte } from './texte.ts'
@@ -54,6 +57,7 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
   const tk = useTexts(kettentexte)
   const tm = useTexts(messages)
   const f = useFormats()
+  const { can } = useSession()
   const liste = useList(calls.liste, { query: { mitarbeiter: person.id, limit: 200 } })
   return (
     <>
@@ -89,6 +93,8 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
         }
       </ListRows>
       <ZubehoerBei dort={{ ziel: 'lstfixId', id: person.id, name: person.name }} />
+      <Freigewordene wessen={{ mitarbeiter: person.id }} />
+      {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <BlickeVon mitarbeiter={person.id} />}
       <Frueher id={person.id} />
     </>
   )

@@ -13,6 +13,7 @@ import { Meter } from '#platform/web/ui/show/Meter.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Lizenz, Platz } from '#apps/hardware-management/contract/lizenz.ts'
+import { Freigewordene } from './Freigewordene.tsx'
 import { lizenztexte } from './texte.ts'
 import { Vergeben } from './Vergeben.tsx'
 
@@ -36,6 +37,7 @@ export function Plaetze({ lizenz }: { lizenz: Lizenz }) {
           </Button>
         </div>
       )}
+      <Freigewordene wessen={{ lizenz: lizenz.id }} />
       <ListRows list={liste}>
         {(rows) =>
           !rows ? (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ausscheidegruende, Ausscheidegrund } from '#domain/geraete/contract.ts'
 import { Day, note } from '#platform/contract/shapes.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -17,6 +18,8 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { Freigewordene, usePlaetzeVon } from '../lizenz/Freigewordene.tsx'
+import { lizenztexte } from '../lizenz/texte.ts'
 import { texte } from '../texte.ts'
 
 const stale = [calls.hardware, calls.liste, calls.verlauf]
@@ -24,7 +27,8 @@ const stale = [calls.hardware, calls.liste, calls.verlauf]
 /** A device leaves with its day and reason, and may come back. */
 export function Ausscheiden({ geraet }: { geraet: Hardwaredetail }) {
   const t = useTexts(texte)
-  const [offen, setOffen] = useState<'ausscheiden' | 'zurueckholen' | null>(null)
+  const tl = useTexts(lizenztexte)
+  const [offen, setOffen] = useState<'ausscheiden' | 'plaetze' | 'zurueckholen' | null>(null)
   const { act } = useAct(calls.zurueckholen, { stale })
   const zu = () => setOffen(null)
   return (
@@ -32,7 +36,12 @@ export function Ausscheiden({ geraet }: { geraet: Hardwaredetail }) {
       {geraet.darf.includes('zurueckholen') && <Button onPress={() => setOffen('zurueckholen')}>{t('zurueckholen')}</Button>}
       {geraet.darf.includes('ausscheiden') && <Button onPress={() => setOffen('ausscheiden')}>{t('ausscheiden')}</Button>}
       <Dialog open={offen === 'ausscheiden'} onClose={zu} title={t('ausscheidenTitel', { nummer: geraet.nummer })}>
-        <Formular geraet={geraet} onFertig={zu} />
+        <Formular geraet={geraet} onFertig={(mitPlaetzen) => setOffen(mitPlaetzen ? 'plaetze' : null)} />
+      </Dialog>
+      <Dialog open={offen === 'plaetze'} onClose={zu} title={t('ausscheidenTitel', { nummer: geraet.nummer })}>
+        <p className="t2">{tl('schonWeg')}</p>
+        <Freigewordene wessen={{ geraet: geraet.id }} />
+        <Button onPress={zu}>{tl('fertig')}</Button>
       </Dialog>
       <ConfirmDialog
         open={offen === 'zurueckholen'}
@@ -52,22 +61,26 @@ export function Ausscheiden({ geraet }: { geraet: Hardwaredetail }) {
 
 const Angabe = z.object({ ausscheidedatum: Day, ausscheidegrund: Ausscheidegrund, bemerkung: note(500) })
 
-function Formular({ geraet, onFertig }: { geraet: Hardwaredetail; onFertig: () => void }) {
+function Formular({ geraet, onFertig }: { geraet: Hardwaredetail; onFertig: (mitPlaetzen: boolean) => void }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { act } = useAct(calls.ausscheiden, { stale })
+  const tl = useTexts(lizenztexte)
+  const { can } = useSession()
+  const plaetze = usePlaetzeVon(geraet.id)
+  const { act } = useAct(calls.ausscheiden, { stale: [...stale, calls.freigewordene] })
   const form = useForm(Angabe, {
     defaults: { ausscheidedatum: geraet.ausscheidedatum ?? Temporal.Now.plainDateISO().toString(), ausscheidegrund: geraet.ausscheidegrund, bemerkung: '' },
     onSubmit: async (werte) => {
       await act({ params: { idhardware: geraet.id }, body: { ...werte, revision: geraet.revision } })
       toast.success(t('ausgeschiedenOk', { tag: f.day(werte.ausscheidedatum) }))
-      onFertig()
+      onFertig(plaetze.length > 0 && can('HARDWAREMANAGEMENT.VERWALTUNG'))
     },
   })
   return (
     <Form form={form} label={t('ausscheiden')}>
       <p className="t2">{t('ausscheidenText')}</p>
+      {plaetze.length > 0 && <p className="t2">{tl('mitGeraet', { n: plaetze.length, lizenzen: plaetze.map(({ lizenz }) => lizenz).join(', ') })}</p>}
       <FormDate form={form} name="ausscheidedatum" label={tm('ausscheidedatum')} />
       <FormSelect form={form} name="ausscheidegrund" label={tm('ausscheidegrund')} items={ausscheidegruende.map((id) => ({ id, name: tm(`grund.${id}`) }))} />
       <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline rows={2} maxLength={500} />

@@ -1,0 +1,35 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Looks at secrets, as their file says them. */
+export const geheimnisworte = defineMessages(
+  {
+    werSahWas: 'Wer sah was',
+    blickUm: 'Wann',
+    blickVon: 'Person',
+    blickBei: 'Gerät oder Lizenz',
+    blickAuf: 'Was',
+    blickGrund: 'Begründung',
+    blickTicket: 'Ticket',
+    blickStand: 'Seither',
+    'blickStand.gilt': 'Nicht gewechselt',
+    'blickStand.gewechselt': 'Gewechselt',
+    'blickStand.geloescht': 'Gelöscht',
+    'hardware.abteilung-unbekannt': 'Diese Abteilung gibt es nicht mehr.',
+    'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte gleich noch einmal versuchen.',
+  },
+  {
+    werSahWas: 'Who saw what',
+    blickUm: 'When',
+    blickVon: 'Person',
+    blickBei: 'Device or licence',
+    blickAuf: 'What',
+    blickGrund: 'Reason',
+    blickTicket: 'Ticket',
+    blickStand: 'Since then',
+    'blickStand.gilt': 'Not changed',
+    'blickStand.gewechselt': 'Changed',
+    'blickStand.geloescht': 'Deleted',
+    'hardware.abteilung-unbekannt': 'This department does not exist any more.',
+    'hardware.nicht-vermerkt': 'The look could not be noted. So nothing was shown. Please try again in a moment.',
+  },
+)
