@@ -24,7 +24,7 @@ export const app = defineApp({
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },
     'STATUSABFRAGE.AUSREISSER': {
       de: 'Auffällige Arbeitszeiten sehen: zu lang, ohne Pause, ohne Ruhe, ohne Gehen',
-      en: 'See working times that stand out: too long, no break, no rest, no departure',
+      en: 'See working times that stand out: too long, no break, no rest, no clock-out',
     },
     'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
   },

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { apps } from '#apps/index.ts'
+import { messages as stempel } from '#domain/stempel/messages.ts'
+import { catalogues } from './checks/catalogues.ts'
+
+/** English texts of catalogues and manifests, with where they stand. */
+async function english() {
+  const said = (await catalogues()).flatMap(({ path, messages }) => Object.entries(messages.en).map(([key, text]) => ({ where: `${path} ${key}`, text })))
+  const told = apps.flatMap(({ id, description, help, permissions }) =>
+    [description, help, ...Object.values(permissions)].flatMap((text) => (text ? [{ where: `${id} manifest`, text: text.en }] : [])),
+  )
+  return [...said, ...told]
+}
+
+test('auf Englisch heißt ein Stempel überall, wie sein Knopf heißt: clock in und clock out', async () => {
+  expect([stempel.en.arrival, stempel.en.departure]).toEqual(['Clock in', 'Clock out'])
+  const texts = await english()
+  expect(texts.length).toBeGreaterThan(1000)
+  // What reaches the server arrives there: that is no stamp.
+  expect(texts.filter(({ text }) => /\b(?:arrivals?|departures?)\b/i.test(text.replace('its arrival', ''))).map(({ where }) => where)).toEqual([])
+})
