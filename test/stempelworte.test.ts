@@ -6,8 +6,10 @@ import { catalogues } from './checks/catalogues.ts'
 /** English texts of catalogues and manifests, with where they stand. */
 async function english() {
   const said = (await catalogues()).flatMap(({ path, messages }) => Object.entries(messages.en).map(([key, text]) => ({ where: `${path} ${key}`, text })))
-  const told = apps.flatMap(({ id, description, help, permissions }) =>
-    [description, help, ...Object.values(permissions)].flatMap((text) => (text ? [{ where: `${id} manifest`, text: text.en }] : [])),
+  const told = apps.flatMap(({ id, description, help, permissions, widgets }) =>
+    [description, help, ...Object.values(permissions), ...Object.values(widgets).map(({ title }) => title)].flatMap((text) =>
+      text ? [{ where: `${id} manifest`, text: text.en }] : [],
+    ),
   )
   return [...said, ...told]
 }
@@ -18,4 +20,8 @@ test('auf Englisch heißt ein Stempel überall, wie sein Knopf heißt: clock in 
   expect(texts.length).toBeGreaterThan(1000)
   // What reaches the server arrives there: that is no stamp.
   expect(texts.filter(({ text }) => /\b(?:arrivals?|departures?)\b/i.test(text.replace('its arrival', ''))).map(({ where }) => where)).toEqual([])
+})
+
+test('was auffällt, heißt auf Englisch ohne Redensart', async () => {
+  expect((await english()).filter(({ text }) => /out of hand/i.test(text)).map(({ where }) => where)).toEqual([])
 })

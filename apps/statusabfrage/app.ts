@@ -45,5 +45,5 @@ export const app = defineApp({
   bare: ['wand'],
   // Who is in the house has to be known when there is fire and no network.
   atHand: ['/v1/statusabfrage/haus'],
-  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
+  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'What stands out' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

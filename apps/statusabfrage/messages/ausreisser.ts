@@ -37,7 +37,7 @@ export const ausreisserTexte = defineMessages(
   },
   {
     ausreisser: 'Outliers',
-    ausDemRuder: 'Getting out of hand',
+    ausDemRuder: 'What stands out',
     ausreisserText: 'Yesterday and today, and the average of the last weeks. Urgent ones first.',
     alleAusreisser: 'See all',
     alleArten: 'Everything',
@@ -48,7 +48,7 @@ export const ausreisserTexte = defineMessages(
     istZeit: 'Actual',
     grenze: 'Limit',
     auffaellig: 'conspicuous',
-    nichtsAuffaellig: 'Nothing is getting out of hand.',
+    nichtsAuffaellig: 'Nothing stands out.',
     hoechstens: '{{art}}: {{ist}} h, at most {{grenze}} h',
     mindestens: '{{art}}: {{ist}} h, at least {{grenze}} h',
     'ausreisser.Über Höchstzeit': 'Over the daily maximum',
