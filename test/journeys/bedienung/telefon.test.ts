@@ -7,6 +7,7 @@ test.each([
   ['support', '/ticket'],
   ['leitung', '/klaerung?bereich=team'],
   ['monteur', '/zeitkonto'],
+  ['leitung', '/zeitkonto/team'],
   ['monteur', '/arbeitsschein'],
 ] as const)('am Telefon steht die Arbeit zuerst: %s in %s', async (who, path) => {
   const page = await signedIn(who, { size: 'phone' })
