@@ -38,7 +38,7 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
-    { path: 'ausreisser', label: { de: 'Ausreißer', en: 'Outliers' }, permission: 'STATUSABFRAGE.AUSREISSER' },
+    { path: 'ausreisser', label: { de: 'Auffälligkeiten', en: 'What stands out' }, permission: 'STATUSABFRAGE.AUSREISSER' },
     { path: 'evakuierung', label: { de: 'Evakuierung', en: 'Evacuation' } },
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],

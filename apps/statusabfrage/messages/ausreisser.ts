@@ -3,8 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of what gets out of hand. */
 export const ausreisserTexte = defineMessages(
   {
-    ausreisser: 'Ausreißer',
-    ausDemRuder: 'Auffälligkeiten',
+    auffaelligkeiten: 'Auffälligkeiten',
     ausreisserText: 'Gestern und heute, dazu der Durchschnitt der letzten Wochen. Dringendes zuerst.',
     alleAusreisser: 'Alle ansehen',
     alleArten: 'Alles',
@@ -36,8 +35,7 @@ export const ausreisserTexte = defineMessages(
     'ausreisserWort.Pause zu kurz': 'Pause zu kurz',
   },
   {
-    ausreisser: 'Outliers',
-    ausDemRuder: 'What stands out',
+    auffaelligkeiten: 'What stands out',
     ausreisserText: 'Yesterday and today, and the average of the last weeks. Urgent ones first.',
     alleAusreisser: 'See all',
     alleArten: 'Everything',
