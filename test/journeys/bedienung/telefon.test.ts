@@ -36,6 +36,20 @@ test.each([
   await leave(page)
 })
 
+test('am Telefon beginnen die Einstellungen oben: Ihre Abschnitte stehen in einer Zeile', async () => {
+  const page = await signedIn('monteur', { size: 'phone' })
+  await page.goto('/settings')
+  await settled(page)
+  expect((await page.locator('.settings-sections').boundingBox())!.y).toBeLessThanOrEqual(220)
+  // What lies beyond the edge is reached with the keyboard as well, and moves into sight.
+  const last = page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link').last()
+  await last.focus()
+  const { x, width } = (await last.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(390)
+  expect(await overflow(page)).toBe(0)
+  await leave(page)
+})
+
 test('am Telefon sind Kopf und Leiste auf jedem Bildschirm zu sehen: Die Hülle ist so hoch wie das Fenster', async () => {
   const page = await signedIn('admin', { size: 'phone' })
   await page.goto('/')
