@@ -73,7 +73,7 @@ export const messages = defineMessages(
     suche: 'Name, Nummer, Abteilung',
     alleArten: 'Alle Fragen',
     inVertretung: 'in Vertretung für {{name}}',
-    inVertretungHinweis: 'Sie vertreten heute {{namen}}: Sie sehen und entscheiden auch deren Fälle.',
+    inVertretungHinweis: 'Sie vertreten heute {{namen}}: Sie sehen und entscheiden auch diese Fälle.',
     keine: 'Keine Klärungsfälle.',
     keineText: 'Alle Ihre Zeiten sind klar.',
     keineAuswahlText: 'Zu dieser Auswahl gibt es keine. Ändern Sie die Filter.',
