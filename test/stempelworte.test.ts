@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { apps } from '#apps/index.ts'
 import { messages as stempel } from '#domain/stempel/messages.ts'
+import { terminalTexte } from '#apps/verwaltung/web/terminals/texte-terminals.ts'
 import { catalogues } from './checks/catalogues.ts'
 
 /** English texts of catalogues and manifests, with where they stand. */
@@ -24,4 +25,11 @@ test('auf Englisch heißt ein Stempel überall, wie sein Knopf heißt: clock in 
 
 test('was auffällt, heißt auf Englisch ohne Redensart', async () => {
   expect((await english()).filter(({ text }) => /out of hand/i.test(text)).map(({ where }) => where)).toEqual([])
+})
+
+test('was an einem Terminal nicht stimmt, heißt in Liste, Menü und Überblick gleich: Störung', () => {
+  const menu = apps.find(({ id }) => id === 'verwaltung')!.menu.find(({ path }) => path === 'terminal-befunde')!.label
+  expect([menu.de, menu.en]).toEqual([terminalTexte.de.befunde, terminalTexte.en.befunde])
+  expect(Object.values(terminalTexte.de).filter((text) => /Befund/.test(text))).toEqual([])
+  expect(Object.values(terminalTexte.en).filter((text) => /\bfindings?\b/i.test(text))).toEqual([])
 })

@@ -31,7 +31,7 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   expect(Math.min(...antworten)).toBeGreaterThanOrEqual(48)
   await phone
     .locator('.se-frage')
-    .getByRole('button', { name: /^\d\d:\d\d übernehmen$/ })
+    .getByRole('button', { name: /^Ja, \d\d:\d\d$/ })
     .click()
   await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
   await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
@@ -42,7 +42,7 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   expect(
     await phone
       .locator('.se-frage')
-      .getByRole('button', { name: /übernehmen$/ })
+      .getByRole('button', { name: /^Ja, |übernehmen$/ })
       .count(),
   ).toBe(0)
   // Another time is asked for at once.

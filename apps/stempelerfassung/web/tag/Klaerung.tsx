@@ -68,7 +68,9 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
         {antwort
           ? t(eigene ? 'antwortLiegt' : 'antwortAndererLiegt', { zeit: zeit(antwort.timestamp), wer: frage.fall?.liegtBei ?? t('derLeitung') })
           : vorschlag
-            ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) })
+            ? gross
+              ? t('warRichtig', { zeit: zeit(vorschlag.timestamp) })
+              : t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) })
             : t('ohneVorschlag')}
       </p>
       <Fehlschlag von={stempler} />
@@ -86,7 +88,7 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
               pending={stempler.pending || pending}
               onPress={schlaegtVor ? vorschlagen : uebernehmen}
             >
-              {t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
+              {t(gross ? 'jaZeit' : 'uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
             </Button>
           )}
           <Button

@@ -200,10 +200,11 @@ function Liste({
           id: 'kontostand',
           label: t('stand'),
           align: 'end',
+          cardless: true,
           cell: ({ kontostandMin, uebertragMin }) => (
             <span className="two">
               {saldo(kontostandMin)}
-              <small className="cardless">
+              <small>
                 {t('uebertrag')} {saldo(uebertragMin)}
               </small>
             </span>
