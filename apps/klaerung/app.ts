@@ -9,7 +9,7 @@ export const app = defineApp({
   description: { de: 'Fragen zu Zeiten beantworten und freigeben', en: 'Answer and release questions about times' },
   help: {
     de: 'Hier stehen Zeiten, zu denen es eine Frage gibt, zum Beispiel ein fehlendes Gehen. Beantworten Sie Ihre eigenen Fälle; die Leitung gibt die Antwort frei. Öffnen Sie einen Fall, um den Tag, den Vorschlag und den Verlauf zu sehen. Wer vertreten wird, trägt unter „Vertretung“ ein, wer in dieser Zeit freigibt.',
-    en: 'These are times about which there is a question, for example a missing departure. Answer your own cases; your manager releases the answer. Open a case to see the day, the proposal and what was done. Under “Deputies” you enter who releases in your place.',
+    en: 'These are times about which there is a question, for example a missing clock-out. Answer your own cases; your manager releases the answer. Open a case to see the day, the proposal and what was done. Under “Deputies” you enter who releases in your place.',
   },
   shells: ['main', 'embedded'],
   permission: 'STEMPELERFASSUNG',

@@ -24,7 +24,7 @@ export const app = defineApp({
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },
     'STATUSABFRAGE.AUSREISSER': {
       de: 'Auffällige Arbeitszeiten sehen: zu lang, ohne Pause, ohne Ruhe, ohne Gehen',
-      en: 'See working times that stand out: too long, no break, no rest, no departure',
+      en: 'See working times that stand out: too long, no break, no rest, no clock-out',
     },
     'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
   },
@@ -38,12 +38,12 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
-    { path: 'ausreisser', label: { de: 'Ausreißer', en: 'Outliers' }, permission: 'STATUSABFRAGE.AUSREISSER' },
+    { path: 'ausreisser', label: { de: 'Auffälligkeiten', en: 'What stands out' }, permission: 'STATUSABFRAGE.AUSREISSER' },
     { path: 'evakuierung', label: { de: 'Evakuierung', en: 'Evacuation' } },
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
   bare: ['wand'],
   // Who is in the house has to be known when there is fire and no network.
   atHand: ['/v1/statusabfrage/haus'],
-  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
+  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'What stands out' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

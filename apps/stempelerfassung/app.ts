@@ -7,10 +7,10 @@ export const app = defineApp({
   group: 'zeit',
   title: { de: 'Stempelerfassung', en: 'Time stamps' },
   short: { de: 'Stempel', en: 'Stamps' },
-  description: { de: 'Kommen und Gehen erfassen und nachsehen', en: 'Record and look up arrivals and departures' },
+  description: { de: 'Kommen und Gehen erfassen und nachsehen', en: 'Clock in and out, and look it up' },
   help: {
     de: 'Hier stempeln Sie Kommen, Pause und Gehen und sehen Ihre Woche. Ohne Netz wird der Stempel auf dem Gerät gespeichert und später automatisch übertragen. Fehlt ein Stempel, steht die Frage am Tag: Den Vorschlag übernehmen Sie mit einem Klick, oder Sie geben eine andere Zeit an. „Erfassen“ trägt eine Zeit von Hand nach, „Suchen“ findet ältere Stempel.',
-    en: 'Here you record arrival, break and departure and see your week. Without a network the stamp is kept on the device and sent later by itself. Where a stamp is missing, the question stands at the day: take the proposal with one click, or give another time. “Record” adds a time by hand, “Search” finds older stamps.',
+    en: 'Here you clock in, take breaks, clock out and see your week. Without a network the stamp is kept on the device and sent later by itself. Where a stamp is missing, the question stands at the day: take the proposal with one click, or give another time. “Record” adds a time by hand, “Search” finds older stamps.',
   },
   shells: ['main', 'embedded'],
   permission: 'STEMPELERFASSUNG',

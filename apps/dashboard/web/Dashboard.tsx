@@ -33,7 +33,7 @@ export function Dashboard() {
   const alle = plaetze(gespeichert, verfuegbar)
   const sichtbar = alle.filter(({ hidden }) => !hidden)
   const versteckt = alle.filter(({ hidden }) => hidden)
-  const gezeigt = schmal ? fuerTelefon(sichtbar) : sichtbar
+  const gezeigt = schmal ? fuerTelefon(sichtbar, gespeichert !== null) : sichtbar
   const breite = ordnet ? gezeigt.map(({ size }) => size) : breiten(gezeigt)
   const angebot = (id: string) => verfuegbar.find((eines) => eines.id === id)!
   const name = (id: string) => angebot(id).title[language]

@@ -94,4 +94,11 @@ describe('das Dashboard', () => {
   })
   test('auf dem Telefon steht die Stempelkarte zuerst', () =>
     expect(ids(fuerTelefon([platz('ticket/ring'), platz(stempelkarte), platz('zeit/heute')]))).toEqual([stempelkarte, 'ticket/ring', 'zeit/heute']))
+  test('auf dem Telefon kommt die Arbeit vor den Stempeln von heute, außer jemand hat es selbst anders geordnet', () => {
+    const heute = 'stempelerfassung/heute'
+    const folge = [platz(stempelkarte), platz(heute), platz('klaerung/faelle'), platz('arbeitsschein/offene'), platz('ticket/meine'), platz('zeit/rest')]
+    expect(ids(fuerTelefon(folge))).toEqual([stempelkarte, 'klaerung/faelle', 'arbeitsschein/offene', 'ticket/meine', heute, 'zeit/rest'])
+    expect(ids(fuerTelefon(folge, true))).toEqual(ids(folge))
+    expect(ids(fuerTelefon([platz(heute), platz(stempelkarte)]))).toEqual([stempelkarte, heute])
+  })
 })

@@ -102,4 +102,13 @@ export function zeilensprung(plaetze: readonly Platz[], id: string, richtung: -1
 
 /** On phones the stamp card comes first, whatever the arrangement: it is what one takes the phone out for. */
 export const stempelkarte = 'stempelerfassung/arbeitszeit'
-export const fuerTelefon = (plaetze: readonly Platz[]) => [...plaetze].sort((a, b) => Number(b.id === stempelkarte) - Number(a.id === stempelkarte))
+/** The work of the day, and behind it what was stamped today: the card tells that already. */
+const [arbeit, stempelHeute] = [['arbeitsschein/offene', 'ticket/meine'], 'stempelerfassung/heute'] as const
+/** The order on phones. `eigene`: somebody arranged it, and but for the card it stays so. */
+export function fuerTelefon(plaetze: readonly Platz[], eigene = false): Platz[] {
+  const folge = [...plaetze].sort((a, b) => Number(b.id === stempelkarte) - Number(a.id === stempelkarte))
+  const heute = folge.findIndex(({ id }) => id === stempelHeute)
+  const hinter = folge.findLastIndex(({ id }) => arbeit.includes(id as (typeof arbeit)[number]))
+  if (!eigene && heute >= 0 && heute < hinter) folge.splice(hinter, 0, ...folge.splice(heute, 1))
+  return folge
+}

@@ -35,7 +35,7 @@ export function FelderFirma({ form }: Props) {
         )}
       </FormField>
       <FormSelect form={form} name="region" label={t(`einrichtung.region-${land}`)} hint={t('einrichtung.region-hinweis')} items={regionen(land, language)} />
-      <FormSelect form={form} name="zone" label={t('einrichtung.zone')} items={zonen()} />
+      <FormSelect form={form} name="zone" label={t('einrichtung.zone')} items={zonen(language)} />
       <FormDate form={form} name="zeitAb" label={t('einrichtung.zeitAb')} hint={t('einrichtung.zeitAb-hinweis')} />
     </>
   )

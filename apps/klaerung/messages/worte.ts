@@ -81,7 +81,7 @@ export const wortTexte = defineMessages(
     'art.Gehen fehlt': 'Clock-out missing',
     'art.Kommen fehlt': 'Clock-in missing',
     'art.Rückkehr fehlt': 'Return missing',
-    'art.Zwei Kommen': 'Two arrivals',
+    'art.Zwei Kommen': 'Two clock-ins',
     'art.Doppelt': 'Stamped twice',
     'art.Zu lang': 'Too long in one go',
     'art.Pause zu kurz': 'Break too short',

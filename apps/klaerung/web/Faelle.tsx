@@ -27,7 +27,7 @@ import { Entscheidungsdialoge, type Gefragt } from './Entscheidungsdialoge.tsx'
 import { Falltafel } from './Falltafel.tsx'
 import { Filter, Gefiltert } from './Filter.tsx'
 import { Gesammelt } from './Gesammelt.tsx'
-import { antwortText, liegtText, satz, verneintText, zeichen } from './worte.ts'
+import { antwortText, leerText, liegtText, satz, verneintText, zeichen } from './worte.ts'
 import { Zeilentaten } from './Zeilentaten.tsx'
 
 const Adresse = z.extend(Gefiltert, { bereich: z.optional(z.enum(['eigene', 'team'])), sort: z.optional(z.enum(['-datum', 'datum'])) })
@@ -105,6 +105,8 @@ export function Faelle() {
               onFrage={(fall, was) => setFrage({ fall, was })}
               sort={adresse.sort ?? '-datum'}
               onSort={(sort) => setzen({ sort: sort === '-datum' ? null : sort })}
+              leer={leerText(team, adresse)}
+              zumTeam={stand?.team && !team ? () => setzen({ bereich: 'team' }) : undefined}
             />
           )}
         </ListRows>
@@ -125,9 +127,12 @@ interface ListeProps {
   onFrage: (fall: Fall, was: Gefragt) => void
   sort: '-datum' | 'datum'
   onSort: (sort: '-datum' | 'datum') => void
+  leer: ReturnType<typeof leerText>
+  /** Leads from one's own to those of the team, for whoever sees them. */
+  zumTeam: (() => void) | undefined
 }
 
-function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, onFrage, sort, onSort }: ListeProps) {
+function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, onFrage, sort, onSort, leer, zumTeam }: ListeProps) {
   const t = useTexts(messages)
   const f = useFormats()
   const name = useName()
@@ -212,7 +217,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, onFrage, sort, onS
       onOpen={({ id }) => onOpen(id)}
       rowLabel={(fall) => `${name(fall.employee)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
       {...(team && rows?.some(({ darf }) => darf.includes('freigeben')) && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })}
-      empty={<Empty icon={MessageSquare} title={t('keine')} text={t(team ? 'keineTeamText' : 'keineText')} />}
+      empty={<Empty icon={MessageSquare} title={t('keine')} text={t(leer)} action={zumTeam && <Button onPress={zumTeam}>{t('teamAnsehen')}</Button>} />}
       sort={{ column: 'datum', direction: sort === 'datum' ? 'asc' : 'desc' }}
       onSort={({ direction }) => onSort(direction === 'asc' ? 'datum' : '-datum')}
     />

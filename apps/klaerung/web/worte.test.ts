@@ -3,7 +3,7 @@ import { fill } from '#platform/contract/messages.ts'
 import { formatsFor } from '#platform/web/text/formats.ts'
 import type { Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { ersteAntwort, liegtText, satz, zweiteAntwort, type T } from './worte.ts'
+import { ersteAntwort, leerText, liegtText, satz, zweiteAntwort, type T } from './worte.ts'
 
 const fall = (istMin: number, seit = '1970-01-01T12:00:00Z') => ({ art: 'Zeit abweichend', seit, zone: 'Europe/Berlin', istMin, sollMin: null }) as Fall
 const spricht = (sprache: 'de' | 'en', eine: Fall) => satz(((key, values) => fill(messages[sprache][key], values ?? {})) as T, formatsFor(sprache), eine)
@@ -61,4 +61,11 @@ test('die eigene Antwort sagt die Zeit und bei wem sie liegt, solange niemand en
   expect(liegt({ liegtBei: null })).toBe('Ihre Antwort: 15:30, liegt bei der Leitung.')
   expect(liegt({ antwort: { was: 'loeschen' } })).toBe('Ihre Antwort: Stempel löschen, liegt bei Miriam Vogt.')
   expect(liegt({ zustand: 'freigegeben' })).toBeNull()
+})
+
+test('eine leere Liste sagt nur, was stimmt: Die eigenen Zeiten sind klar, das Team ist es, oder zur Auswahl gibt es nichts', () => {
+  expect(messages.de[leerText(false, {})]).toBe('Alle Ihre Zeiten sind klar.')
+  expect(messages.de[leerText(true, {})]).toBe('Im Team ist alles geklärt.')
+  for (const gefragt of [{ zustand: 'freigegeben' }, { art: 'Doppelt' }, { q: 'Maier' }, { von: '2026-03-02' }])
+    expect([leerText(false, gefragt), leerText(true, gefragt)]).toEqual(['keineAuswahlText', 'keineAuswahlText'])
 })

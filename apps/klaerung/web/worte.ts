@@ -53,6 +53,10 @@ export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick
     ? t('verneintAm', { terminal: verneint.terminal, am: f.dateTime(verneint.am, zone) })
     : null
 
+/** Why a list of cases is empty: nothing of what was asked for, or nothing open at one's own times, or at those of the team. */
+export const leerText = (team: boolean, gefragt: Partial<Record<'zustand' | 'art' | 'q' | 'von', unknown>>) =>
+  gefragt.zustand || gefragt.art || gefragt.q || gefragt.von ? 'keineAuswahlText' : team ? 'keineTeamText' : 'keineText'
+
 /** Plan and stretches of the day, and the stretch that nobody knows. */
 export const linie = ({ plan, strecken, art, seit, zone, vorschlag, antwort }: Falldetail): DaySegment[] => [
   ...segmente(strecken, plan),

@@ -3,8 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of what gets out of hand. */
 export const ausreisserTexte = defineMessages(
   {
-    ausreisser: 'Ausreißer',
-    ausDemRuder: 'Auffälligkeiten',
+    auffaelligkeiten: 'Auffälligkeiten',
     ausreisserText: 'Gestern und heute, dazu der Durchschnitt der letzten Wochen. Dringendes zuerst.',
     alleAusreisser: 'Alle ansehen',
     alleArten: 'Alles',
@@ -36,8 +35,7 @@ export const ausreisserTexte = defineMessages(
     'ausreisserWort.Pause zu kurz': 'Pause zu kurz',
   },
   {
-    ausreisser: 'Outliers',
-    ausDemRuder: 'Getting out of hand',
+    auffaelligkeiten: 'What stands out',
     ausreisserText: 'Yesterday and today, and the average of the last weeks. Urgent ones first.',
     alleAusreisser: 'See all',
     alleArten: 'Everything',
@@ -48,7 +46,7 @@ export const ausreisserTexte = defineMessages(
     istZeit: 'Actual',
     grenze: 'Limit',
     auffaellig: 'conspicuous',
-    nichtsAuffaellig: 'Nothing is getting out of hand.',
+    nichtsAuffaellig: 'Nothing stands out.',
     hoechstens: '{{art}}: {{ist}} h, at most {{grenze}} h',
     mindestens: '{{art}}: {{ist}} h, at least {{grenze}} h',
     'ausreisser.Über Höchstzeit': 'Over the daily maximum',
@@ -56,7 +54,7 @@ export const ausreisserTexte = defineMessages(
     'ausreisser.Pause überfällig': 'Break overdue',
     'ausreisser.Ruhezeit zu kurz': 'Rest too short',
     'ausreisser.Über Durchschnitt': 'Over the weekly average',
-    'ausreisser.Gehen fehlt': 'No departure since {{seit}}',
+    'ausreisser.Gehen fehlt': 'No clock-out since {{seit}}',
     'ausreisser.Rückkehr fehlt': 'No return since {{seit}}',
     'ausreisser.Pause zu kurz': 'Break too short',
     'ausreisserWort.Über Höchstzeit': 'Over the daily maximum',
@@ -64,7 +62,7 @@ export const ausreisserTexte = defineMessages(
     'ausreisserWort.Pause überfällig': 'Break overdue',
     'ausreisserWort.Ruhezeit zu kurz': 'Rest too short',
     'ausreisserWort.Über Durchschnitt': 'Over the weekly average',
-    'ausreisserWort.Gehen fehlt': 'No departure',
+    'ausreisserWort.Gehen fehlt': 'No clock-out',
     'ausreisserWort.Rückkehr fehlt': 'No return',
     'ausreisserWort.Pause zu kurz': 'Break too short',
   },

@@ -82,7 +82,7 @@ export const evakuierungTexte = defineMessages(
     nurOffene: 'Open',
     alleGesuchten: 'All',
     nachgekommen: 'arrived later',
-    gegangenUm: 'departure stamped {{zeit}}',
+    gegangenUm: 'clocked out {{zeit}}',
     gesagt: '{{von}}, {{zeit}}',
     gesagtStand: '{{von}}, {{zeit}}: {{stand}}',
     gesagtVon: 'Stated by',

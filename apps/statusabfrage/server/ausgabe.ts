@@ -76,7 +76,7 @@ export function ausreisserDatei({ sprache }: Context, format: ListFormat, stichd
   const t = messages[sprache]
   return fileOf<Ausreisserzeile>(
     format,
-    `${t.ausreisser} ${stichdatum}`,
+    `${t.auffaelligkeiten} ${stichdatum}`,
     zeilen,
     [
       { title: t.persnr, value: ({ lstfix }) => lstfix.persnr, kind: 'number' },

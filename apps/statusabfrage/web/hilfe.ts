@@ -13,7 +13,7 @@ export const hilfe = defineHelp(app, {
   },
   ausreisser: {
     de: 'Hier steht, was aus dem Ruder läuft: wer zu lange arbeitet, keine Pause oder keine Ruhe hatte oder nicht gegangen ist. Das Dringendste steht oben. Öffnen Sie eine Zeile, um den Tag zu sehen und die Person zu erreichen.',
-    en: 'This shows what gets out of hand: who works too long, had no break or no rest, or has not clocked out. The most urgent stands on top. Open a row to see the day and to reach the person.',
+    en: 'This shows what stands out: who works too long, had no break or no rest, or has not clocked out. The most urgent stands on top. Open a row to see the day and to reach the person.',
   },
   evakuierung: {
     de: 'Hier beginnen Sie eine Evakuierung und finden frühere. Sie nennt alle, die im Haus sind; mehrere haken sie gemeinsam ab, auch ohne Netz. Wenn alle gefunden sind, beenden Sie sie, und der Nachweis bleibt.',

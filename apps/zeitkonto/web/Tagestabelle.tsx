@@ -177,7 +177,7 @@ const fragenEnglisch: Readonly<Record<string, string>> = {
   'Gehen fehlt': `${stempelTexte.en.departure} missing`,
   'Kommen fehlt': `${stempelTexte.en.arrival} missing`,
   'Rückkehr fehlt': 'Return missing',
-  'Zwei Kommen': 'Two arrivals',
+  'Zwei Kommen': 'Two clock-ins',
 }
 
 /** What lies beyond midnight is drawn up to it. */

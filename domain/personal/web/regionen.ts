@@ -72,8 +72,38 @@ export const regionen = (land: Land, language: keyof Text) =>
 export const bundeslaender = (language: keyof Text) =>
   (['DE', 'AT', 'CH'] as const).flatMap((land) => regionen(land, language).map(({ id, name }) => ({ id: `${land}-${id}`, name: `${name} (${land})` })))
 
-/** Zones of Europe; a company of these countries hardly has another. */
-export const zonen = () =>
+/** German names of the cities that zones are called by, where they differ from the international ones. */
+const staedte: Readonly<Record<string, string>> = {
+  Athens: 'Athen',
+  Belgrade: 'Belgrad',
+  Brussels: 'Brüssel',
+  Bucharest: 'Bukarest',
+  Busingen: 'Büsingen',
+  Copenhagen: 'Kopenhagen',
+  Kiev: 'Kiew',
+  Kyiv: 'Kiew',
+  Lisbon: 'Lissabon',
+  Luxembourg: 'Luxemburg',
+  Moscow: 'Moskau',
+  Prague: 'Prag',
+  Rome: 'Rom',
+  Vatican: 'Vatikanstadt',
+  Vienna: 'Wien',
+  Volgograd: 'Wolgograd',
+  Warsaw: 'Warschau',
+  Zurich: 'Zürich',
+}
+
+/** A zone as its city is called in the reader's language (`Europe/Vienna` → Wien, Vienna); outside of Europe its own name. */
+export function zonenName(zone: string, language: keyof Text) {
+  if (!zone.startsWith('Europe/')) return zone
+  const stadt = zone.slice('Europe/'.length).replaceAll('_', ' ')
+  return language === 'de' ? (staedte[stadt] ?? stadt) : stadt
+}
+
+/** Zones of Europe in the reader's language and alphabet; a company of these countries hardly has another. */
+export const zonen = (language: keyof Text) =>
   Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.startsWith('Europe/'))
-    .map((zone) => ({ id: zone, name: zone.slice('Europe/'.length).replaceAll('_', ' ') }))
+    .map((zone) => ({ id: zone, name: zonenName(zone, language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))

@@ -7,6 +7,7 @@ test.each([
   ['support', '/ticket'],
   ['leitung', '/klaerung?bereich=team'],
   ['monteur', '/zeitkonto'],
+  ['leitung', '/zeitkonto/team'],
   ['monteur', '/arbeitsschein'],
 ] as const)('am Telefon steht die Arbeit zuerst: %s in %s', async (who, path) => {
   const page = await signedIn(who, { size: 'phone' })
@@ -32,6 +33,20 @@ test.each([
   // A name of one line, and two more.
   expect(card).toBeLessThanOrEqual(100)
   expect(await page.locator('.top').getByRole('heading', { level: 1 }).count()).toBe(1)
+  await leave(page)
+})
+
+test('am Telefon beginnen die Einstellungen oben: Ihre Abschnitte stehen in einer Zeile', async () => {
+  const page = await signedIn('monteur', { size: 'phone' })
+  await page.goto('/settings')
+  await settled(page)
+  expect((await page.locator('.settings-sections').boundingBox())!.y).toBeLessThanOrEqual(220)
+  // What lies beyond the edge is reached with the keyboard as well, and moves into sight.
+  const last = page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link').last()
+  await last.focus()
+  const { x, width } = (await last.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(390)
+  expect(await overflow(page)).toBe(0)
   await leave(page)
 })
 

@@ -19,9 +19,19 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   await settled(phone)
   const { frage } = await get<{ frage: { datum: string; art: string } }>(phone, 'v1/stempelerfassung/heute')
   expect(frage.art).toBe('Gehen fehlt')
+  // Below the card, to be seen at once and asked once, with two answers of one size.
+  const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())!.y
+  const kasten = (await phone.locator('.se-frage').boundingBox())!
+  expect(await phone.locator('.se-frage').count()).toBe(1)
+  expect(await top('.se-karte')).toBeLessThan(kasten.y)
+  expect(kasten.y + kasten.height).toBeLessThanOrEqual(await top('.tabbar'))
+  expect(kasten.y).toBeLessThan((await phone.getByRole('heading', { name: 'Stempel heute' }).boundingBox())!.y)
+  const antworten = await phone.locator('.se-frage .btn').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+  expect(antworten.length).toBe(2)
+  expect(Math.min(...antworten)).toBeGreaterThanOrEqual(48)
   await phone
     .locator('.se-frage')
-    .getByRole('button', { name: /^\d\d:\d\d übernehmen$/ })
+    .getByRole('button', { name: /^Ja, \d\d:\d\d$/ })
     .click()
   await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
   await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
@@ -32,7 +42,7 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   expect(
     await phone
       .locator('.se-frage')
-      .getByRole('button', { name: /übernehmen$/ })
+      .getByRole('button', { name: /^Ja, |übernehmen$/ })
       .count(),
   ).toBe(0)
   // Another time is asked for at once.

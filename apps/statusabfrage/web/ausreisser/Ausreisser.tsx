@@ -46,7 +46,7 @@ export function Ausreisser() {
   if (art && !wahl.some(({ id }) => id === art)) wahl.push({ id: art, name: t(`ausreisserWort.${art}`) })
   return (
     <Page
-      title={t('ausreisser')}
+      title={t('auffaelligkeiten')}
       subtitle={
         <span className="ev-unter">
           {istHeute ? t('ausreisserText') : f.longDay(stichdatum)}
@@ -61,7 +61,7 @@ export function Ausreisser() {
       <ListRows list={liste} failed={{ title: t('ladefehler'), again: t('nochmal') }}>
         {(rows) => (
           <DataTable<Ausreisserzeile>
-            label={t('ausreisser')}
+            label={t('auffaelligkeiten')}
             rows={rows}
             rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
             rowLabel={({ lstfix }) => name(lstfix)}

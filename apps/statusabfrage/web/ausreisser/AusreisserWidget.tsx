@@ -29,7 +29,7 @@ export function AusreisserWidget() {
   const alle = data?.arten.reduce((summe, { anzahl }) => summe + anzahl, 0) ?? 0
   return (
     <Card
-      title={t('ausDemRuder')}
+      title={t('auffaelligkeiten')}
       beside={alle > 0 && <Count value={alle} label={t('auffaellig')} />}
       more={{ label: t('alleAusreisser'), href: '/statusabfrage/ausreisser' }}
     >

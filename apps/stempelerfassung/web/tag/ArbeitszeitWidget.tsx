@@ -14,16 +14,18 @@ import { KeinStand } from '../stand/KeinStand.tsx'
 import { useStand, type Stand } from '../stand/stand.ts'
 import { StempelKarte } from '../stand/StempelKarte.tsx'
 import { useStempeln } from '../stand/stempeln.ts'
+import { Startfrage } from './Startfrage.tsx'
 import { Tageslinie } from './Tageslinie.tsx'
+import { useStehtUnterKarte } from './unterkarte.ts'
 import { Vorwarnungen } from '../stand/Vorwarnungen.tsx'
 
-/** Working time of day and week and the break, ticking while stamped in; on phones the stamp card. */
+/** Working time of day and week and the break, ticking while stamped in; on phones the stamp card and the open question. */
 export function ArbeitszeitWidget() {
   const t = useTexts(messages)
   const { session } = useSession()
   const schmal = useNarrow()
   const { stand, error, refetch } = useStand()
-  if (schmal && session.employee) return <StempelKarte />
+  if (schmal && session.employee) return <KarteMitFrage />
   const more = { label: t('woche'), href: app.path }
   if (!stand)
     return (
@@ -35,6 +37,17 @@ export function ArbeitszeitWidget() {
     <Card title={t('tagesstand')} beside={stand.zustand !== 'aus' && <Zustand zustand={stand.zustand} />} more={more} className="se-arbeitszeit">
       <Uhr stand={stand} />
     </Card>
+  )
+}
+
+/** What one takes the phone out for: the card, and below it the one question that is open. */
+function KarteMitFrage() {
+  useStehtUnterKarte()
+  return (
+    <div>
+      <StempelKarte />
+      <Startfrage />
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { messages } from '#apps/stempelerfassung/messages.ts'
 import { doppelteIn } from '#domain/stempel/web/doppelt.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
-import { useNavigate } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
@@ -12,23 +11,24 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { frageSatz, tagAdresse } from './fragetext.ts'
 import { KeinStand } from '../stand/KeinStand.tsx'
-import { Klaerung } from './Klaerung.tsx'
+import { Startfrage } from './Startfrage.tsx'
 import { useStand } from '../stand/stand.ts'
 import { Stempelzeile } from '../Stempelzeile.tsx'
+import { useFrageUnterKarte } from './unterkarte.ts'
 
 /** So many of them: the day's list has the others. */
 const letzte = 4
 
-/** Today's last stamps in their order, and the youngest open question: on phones it is answered in its place. */
+/** Today's last stamps in their order, and the youngest open question unless the stamp card asks it. */
 export function HeuteWidget() {
   const t = useTexts(messages)
   const f = useFormats()
   const { language } = useLanguage()
   const { stand, error, refetch } = useStand()
   const frage = stand?.frage
-  const schmal = useNarrow()
   const { session } = useSession()
-  const navigate = useNavigate()
+  const telefon = useNarrow() && session.employee !== undefined
+  const unterKarte = useFrageUnterKarte()
   return (
     <Card title={t('stempelHeute')} more={{ label: t('alle'), href: `${app.path}/query/result` }}>
       {!stand ? (
@@ -42,30 +42,24 @@ export function HeuteWidget() {
           ))}
         </ol>
       )}
-      {frage && stand && (
-        <div className="se-unten">
-          {schmal && session.employee ? (
-            <Klaerung
-              frage={frage}
-              woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }}
-              eigene
-              andereZeit={() => void navigate(`${tagAdresse(frage)}${frage.fall ? '?antworten=1' : ''}`)}
-            />
-          ) : (
-            <Notice
-              kind="warn"
-              title={frageSatz(t, frage, stand.datum, (instant) => f.time(instant, stand.zone), language)}
-              action={
-                <Anchor className="link" href={tagAdresse(frage)}>
-                  {t('klaeren')}
-                </Anchor>
-              }
-            >
-              {frage.vorschlag ? t('warRichtig', { zeit: f.time(frage.vorschlag.timestamp, stand.zone) }) : null}
-            </Notice>
+      {telefon
+        ? !unterKarte && <Startfrage />
+        : frage &&
+          stand && (
+            <div className="se-unten">
+              <Notice
+                kind="warn"
+                title={frageSatz(t, frage, stand.datum, (instant) => f.time(instant, stand.zone), language)}
+                action={
+                  <Anchor className="link" href={tagAdresse(frage)}>
+                    {t('klaeren')}
+                  </Anchor>
+                }
+              >
+                {frage.vorschlag ? t('warRichtig', { zeit: f.time(frage.vorschlag.timestamp, stand.zone) }) : null}
+              </Notice>
+            </div>
           )}
-        </div>
-      )}
     </Card>
   )
 }

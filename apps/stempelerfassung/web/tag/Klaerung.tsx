@@ -22,11 +22,13 @@ interface Props {
   frage: Frage
   woche: Pick<Woche, 'heute' | 'zone' | 'darf'> & { employee: { id: string } }
   eigene: boolean
+  /** On a phone's start: two answers of one size, beside the one filled button of the card. */
+  gross?: boolean
   andereZeit: (frage: Frage) => void
 }
 
 /** A question in its place, with what the plan suggests and the way to say otherwise. */
-export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
+export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Props) {
   const t = useTexts(messages)
   const f = useFormats()
   const { language } = useLanguage()
@@ -66,7 +68,9 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
         {antwort
           ? t(eigene ? 'antwortLiegt' : 'antwortAndererLiegt', { zeit: zeit(antwort.timestamp), wer: frage.fall?.liegtBei ?? t('derLeitung') })
           : vorschlag
-            ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) })
+            ? gross
+              ? t('warRichtig', { zeit: zeit(vorschlag.timestamp) })
+              : t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) })
             : t('ohneVorschlag')}
       </p>
       <Fehlschlag von={stempler} />
@@ -76,13 +80,22 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
         </Notice>
       )}
       {woche.darf.includes('stempeln') && (
-        <div className="row wrap">
+        <div className={gross ? 'se-antworten' : 'row wrap'}>
           {vorschlag && !wartet && (
-            <Button kind="primary" icon={Check} pending={stempler.pending || pending} onPress={schlaegtVor ? vorschlagen : uebernehmen}>
-              {t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
+            <Button
+              {...(gross ? { size: 'tap' } : { kind: 'primary' })}
+              icon={Check}
+              pending={stempler.pending || pending}
+              onPress={schlaegtVor ? vorschlagen : uebernehmen}
+            >
+              {t(gross ? 'jaZeit' : 'uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
             </Button>
           )}
-          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`${tagAdresse(frage)}?antworten=1`) : andereZeit(frage))}>
+          <Button
+            {...(gross && { size: 'tap' })}
+            icon={Clock}
+            onPress={() => (schlaegtVor && frage.fall ? void navigate(`${tagAdresse(frage)}?antworten=1`) : andereZeit(frage))}
+          >
             {t('andereZeit')}
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Filiale, FilialeAenderung } from '#apps/verwaltung/contract/firma.ts'
 import { Land } from '#domain/personal/contract.ts'
+import { zonenName } from '#domain/personal/web/regionen.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
@@ -17,10 +18,11 @@ import { rechnungstexte } from './rechnungstexte.ts'
 type Zeile = Result<typeof calls.filialen>['entities'][number]
 /** What a new branch says on invoices: nothing yet. */
 const ohneAngaben = { strasse: '', plz: '', ustId: '', steuernummer: '', iban: '', kontakt: '', telefon: '', email: '' }
-const zonen = Intl.supportedValuesOf('timeZone').map((name) => ({ id: name, nummer: null, name }))
+const alleZonen = Intl.supportedValuesOf('timeZone')
 
 export function Filialen() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   return (
     <ListScreen<Zeile>
       path="/verwaltung/filialen"
@@ -35,7 +37,7 @@ export function Filialen() {
         { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
         { id: 'ort', label: t('ort'), cell: (row) => row.ort },
         { id: 'land', label: t('land'), cell: (row) => `${t(row.land)} · ${row.region}` },
-        { id: 'zone', label: t('zone'), cell: (row) => row.zone },
+        { id: 'zone', label: t('zone'), cell: (row) => zonenName(row.zone, language) },
         { id: 'mitarbeiter', label: t('mitarbeiter'), align: 'end', cell: (row) => row.mitarbeiter },
       ]}
       detail={(id, row, zurueck) =>
@@ -102,13 +104,14 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
 function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof FilialeAenderung>>[0]['children']>[0] }) {
   const t = useTexts(texte)
   const tr = useTexts(rechnungstexte)
+  const { language } = useLanguage()
   return (
     <div className="vw-felder">
       <FormText form={form} name="name" label={t('name')} autoComplete="off" />
       <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
       <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
       <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
-      <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
+      <FormPick form={form} name="zone" label={t('zone')} items={alleZonen.map((id) => ({ id, nummer: null, name: zonenName(id, language) }))} />
       <h2 className="vw-breit">{tr('rechnungsangaben')}</h2>
       <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
       <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />

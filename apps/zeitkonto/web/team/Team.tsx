@@ -4,6 +4,7 @@ import { useName } from '#domain/personal/web/usename.ts'
 import { idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
@@ -31,6 +32,7 @@ const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), 
 export function Team() {
   const t = useTexts(texte)
   const { language } = useLanguage()
+  const schmal = useNarrow()
   const [{ monat = Temporal.Now.plainDateISO().toString().slice(0, 7), q, abteilung, stand }, setAdresse] = useSearchState(Adresse)
   const list = useList(calls.team, { query: { monat, q, abteilung, stand } })
   const { rows } = list
@@ -44,7 +46,7 @@ export function Team() {
   return (
     <Page
       title={t('team')}
-      heading={`${t('team')} · ${monatsname(monat, language)}`}
+      heading={schmal ? monatsname(monat, language) : `${t('team')} · ${monatsname(monat, language)}`}
       actions={
         <>
           <Paketknopf monat={monat} personen={rows} />
@@ -78,7 +80,9 @@ export function Team() {
             items={[{ id: 'alle' as const, name: t('alleStaende') }, ...Abschlussstand.options.map((id) => ({ id, name: t(`stand.${id}`) }))]}
           />
         </FilterBar>
-        <Nachtraege monat={monat} />
+        <div className="zk-nachtraege">
+          <Nachtraege monat={monat} />
+        </div>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
         {/* Sums that could not be read again are not shown as if they were true. */}
         <ListRows list={list.error ? { ...list, rows: [] } : list}>
@@ -152,13 +156,14 @@ function Liste({
         {
           id: 'zustand',
           label: t('zustand'),
+          card: 'end',
           cell: ({ zustand, offeneFragen, warnungen, durchschnitt, stand, hindernis, wochen }) => (
             <span className="two">
               <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
               {durchschnitt && <State kind="warn">{t('ueberSchnitt', { wochen: durchschnitt.wochen, ist: f.duration(durchschnitt.istMin) })}</State>}
               {stand === 'bereit' && <small>{t('stand.bereit')}</small>}
               {hindernis && hindernis !== 'nicht-vorbei' && !offeneFragen && <small>{grund({ hindernis, wochen })}</small>}
-              {warnungen > 0 && <small>{t('warnungenN', { n: warnungen })}</small>}
+              {warnungen > 0 && <small className="cardless">{t('warnungenN', { n: warnungen })}</small>}
             </span>
           ),
         },
@@ -167,8 +172,8 @@ function Liste({
           label: t('wartet'),
           cell: ({ eingereicht, genehmigt, fehlend, erinnert }) => (
             <span className="two">
-              {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}
-              {genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}
+              {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : <span className="cardless">–</span>}
+              {genehmigt > 0 && <small className="cardless">{t('wochenGenehmigt', { n: genehmigt })}</small>}
               {fehlend.length > 0 && <small>{fr('fehlenN', { n: fehlend.length })}</small>}
               {erinnert && (
                 <small>
@@ -178,8 +183,8 @@ function Liste({
             </span>
           ),
         },
-        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) },
-        { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) },
+        { id: 'ist', label: t('ist'), align: 'end', cardless: true, cell: ({ istMin }) => f.duration(istMin) },
+        { id: 'soll', label: t('soll'), align: 'end', cardless: true, cell: ({ sollMin }) => f.duration(sollMin) },
         {
           id: 'saldo',
           label: t('saldo'),
@@ -195,6 +200,7 @@ function Liste({
           id: 'kontostand',
           label: t('stand'),
           align: 'end',
+          cardless: true,
           cell: ({ kontostandMin, uebertragMin }) => (
             <span className="two">
               {saldo(kontostandMin)}
