@@ -328,6 +328,8 @@ create table unterschrift (
   art              text not null check (art in ('gezeichnet', 'getippt', 'abwesend', 'verweigert')),
   name             text not null default '',
   funktion         text not null default '',
+  firma            text not null default '' check (length(firma) <= 100),    -- this and the next: for whom somebody signed, and where, as he said; empty: he did not
+  ort              text not null default '' check (length(ort) <= 100),
   grund            text not null default '',                                 -- why nobody signed
   striche          jsonb,                                                    -- integers 0–10,000 of the pad's width: x, y, x, y …; no pressure, no time
   zeitpunkt        timestamptz not null,

@@ -37,8 +37,8 @@ const filter = {
   objekt: z.optional(idOf('objekt')),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
-/** An object to choose, with its customer and how he wants his sheets. */
-const Objekt = z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })
+/** An object to choose, with its customer, its town and how he wants his sheets. */
+const Objekt = z.extend(Wahl, { kunde: z.string(), ort: z.string(), vorgabe: Vorgabe })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })

@@ -35,6 +35,8 @@ export const unterschriftstexte = defineMessages(
     wasBestaetigt: 'Die Unterschrift sagt',
     druckschrift: 'Name in Druckschrift',
     funktion: 'Funktion',
+    firma: 'Firma',
+    ort: 'Ort',
     grund: 'Grund',
   },
   {
@@ -48,6 +50,8 @@ export const unterschriftstexte = defineMessages(
     wasBestaetigt: 'The signature says',
     druckschrift: 'Name in block letters',
     funktion: 'Function',
+    firma: 'Company',
+    ort: 'Place',
     grund: 'Reason',
   },
 )

@@ -145,6 +145,9 @@ const angabenDerUnterschrift = {
   art: z.enum(unterschriftsarten),
   name: z._default(lineOrNone(150), ''),
   funktion: z._default(lineOrNone(150), ''),
+  /** For whom, and where; empty: not said. */
+  firma: z._default(lineOrNone(100), ''),
+  ort: z._default(lineOrNone(100), ''),
   grund: z._default(lineOrNone(500), ''),
   striche: z._default(z.nullable(Striche), null),
 }
@@ -190,6 +193,8 @@ export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   /** As it was called when it was saved last. */
   objektStamm: stamm('objekt'),
+  /** The object's town today, proposed to whoever signs; empty: not known, or the object moved. */
+  objektOrt: z.string(),
   ktostammId: idOf('ktostamm'),
   /** The customer gets no material until the office lets deliveries go again; only staff are told. */
   liefersperre: z.boolean(),

@@ -10,7 +10,8 @@ import { abgleich } from './abgleich.ts'
 import { unzustellbar } from './brief.ts'
 import { regie } from './regie.ts'
 import { Zufall } from '#demo/zufall.ts'
-import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
+import { arbeiten, kunden, leistungen, notizen } from './scheinstoff.ts'
+import { frisch, unterschriftVon } from './unterschrift.ts'
 
 const ZONE = 'Europe/Berlin'
 const ANZAHL = 220
@@ -35,6 +36,7 @@ interface Objekt {
   nummer: number
   name: string
   ktostammId: string
+  ort: string
   kunde: string
   stelle: Bezug
   partner: Bezug
@@ -127,9 +129,9 @@ async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
 
 /** Open objects of the branch of `a` that meet this, by their numbers. */
 const objekteMit = (welche: RawBuilder<unknown>) => sql`(
-  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
+  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ort', x.ort, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
       'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
-    select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
+    select o.id, o.nummer, o.name, o.ort, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
       (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
       (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
       (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket
@@ -249,41 +251,17 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
     id: z.uuid(ms + folge),
     folge,
   }))
-  return { zeile, positionen, bericht, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
-}
-
-/** Of the latest sheets more are by the hour, so that clocks run at any time. */
-const frisch = (nr: number) => nr > 165 && nr % 4 === 1
-
-const leer = { arbeitsberichtId: null, name: '', nummer: '', kommentar: '' }
-
-function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
-  const z = new Zufall('schein', 'unterschrift', nr)
-  const art =
-    nr === 60
-      ? ('verweigert' as const)
-      : z.chance(0.08) || (frisch(nr) && nr % 12 === 5)
-        ? ('abwesend' as const)
-        : z.chance(0.05)
-          ? ('getippt' as const)
-          : ('gezeichnet' as const)
-  const niemand = art === 'abwesend' || art === 'verweigert'
-  const [name, funktion] = z.eins(kunden)
   return {
-    id: z.uuid(ms),
-    arbeitsscheinId,
-    fassung: 1,
-    rolle: 'Kunde' as const,
-    bedeutung: z.chance(0.9) && !(frisch(nr) && nr % 8 === 1) ? ('bestaetigt' as const) : ('erhalten' as const),
-    art,
-    name: niemand ? '' : name,
-    funktion: niemand ? '' : funktion,
-    grund: art === 'verweigert' ? 'Will die Stunden erst mit dem Bauleiter prüfen' : art === 'abwesend' ? z.eins(abwesendGruende) : '',
-    striche: art === 'gezeichnet' ? (namenszug(z) as never) : null,
-    zeitpunkt: zeitpunkt.toString(),
-    anwenderId,
+    zeile,
+    positionen,
+    bericht,
+    beschreibung,
+    ende: ende.toString(),
+    unterschrift: unterschriftVon({ arbeitsscheinId: id, nr, anwenderId: wer.id, zeitpunkt: ende, ms, objekt }),
   }
 }
+
+const leer = { arbeitsberichtId: null, name: '', nummer: '', kommentar: '' }
 
 const schritt = (arbeitsscheinId: string, was: 'erfasst' | 'abgeschlossen' | 'storniert' | 'link', anwenderId: string, zeitpunkt: string) => ({
   id: new Zufall('scheinschritt', arbeitsscheinId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),

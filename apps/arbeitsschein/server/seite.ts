@@ -18,7 +18,7 @@ import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { briefe, offenerLink } from './link.ts'
-import { stammAus } from './ort.ts'
+import { objektOrt, stammAus } from './ort.ts'
 import { papierWartet } from './papier/papier.ts'
 import { positionenVon } from './positionen.ts'
 import { vorgabeVon } from './vorgaben.ts'
@@ -67,6 +67,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     ktostammId: row.ktostammId,
     liefersperre: false,
     objektStamm: stammAus(objektId, row.objekt),
+    objektOrt: await objektOrt(db, row),
     kostenstelleId,
     kostenstelle,
     ticketId,

@@ -2711,6 +2711,8 @@ export interface Unterschrift {
   art: 'gezeichnet' | 'getippt' | 'abwesend' | 'verweigert'
   name: Generated<string>
   funktion: Generated<string>
+  firma: Generated<string>
+  ort: Generated<string>
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string

@@ -23,6 +23,7 @@ import { kundenabfrage } from './liste.ts'
 
 /** What stands on a sheet for the office alone. */
 const nurImBuero = {
+  objektOrt: '',
   liefersperre: false,
   kostenstelleId: null,
   ticketId: null,
