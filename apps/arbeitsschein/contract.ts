@@ -7,7 +7,7 @@ import { app } from './app.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
-import { Regieeintrag, Regieliste } from './contract/regie.ts'
+import { Einwand, Regieeintrag, Regieliste } from './contract/regie.ts'
 import { Kundenvorgabe, Muster, Vorgabe } from './contract/vorgaben.ts'
 import { Arbeitsschein, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
 
@@ -259,7 +259,7 @@ export const calls = defineContract(app)({
     path: `${base}/{id}/einwendung`,
     limit: 'tell',
     params,
-    body: z.object({ fassung: z.int(), text: text(2000) }),
+    body: Einwand,
     result: Ok,
   },
   /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */
