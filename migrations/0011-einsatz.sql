@@ -564,3 +564,9 @@ create table einsatzbild (
   geteilt      boolean not null default true                                 -- a customer who sees the record sees it, too
 );
 create index einsatzbild_gegenstand on einsatzbild (gegenstand, folge);
+
+-- Where the device was when somebody pressed for a photo, if the company keeps that. For the office alone: no text, paper, file or customer has it.
+create table aufnahmeort (
+  datei    uuid primary key references datei on delete cascade,
+  position jsonb not null
+);

@@ -36,6 +36,7 @@ export interface Tables {
   artikel: Artikel
   artikelgruppe: Artikelgruppe
   aufgliederung: Aufgliederung
+  aufnahmeort: Aufnahmeort
   ausweis: Ausweis
   bauleitung: Bauleitung
   beleg: Beleg
@@ -598,6 +599,11 @@ export interface Aufgliederung {
   name: string
   folge: GeneratedAlways<number>
   ebenen: string[]
+}
+
+export interface Aufnahmeort {
+  datei: Id<'datei'>
+  position: Json
 }
 
 export interface Ausweis {
