@@ -329,6 +329,8 @@ create table unterschrift (
   art              text not null check (art in ('gezeichnet', 'getippt', 'abwesend', 'verweigert')),
   name             text not null default '',
   funktion         text not null default '',
+  firma            text not null default '' check (length(firma) <= 100),    -- this and the next: for whom somebody signed, and where, as he said; empty: he did not
+  ort              text not null default '' check (length(ort) <= 100),
   grund            text not null default '',                                 -- why nobody signed
   striche          jsonb,                                                    -- integers 0–10,000 of the pad's width: x, y, x, y …; no pressure, no time
   zeitpunkt        timestamptz not null,
@@ -563,3 +565,9 @@ create table einsatzbild (
   geteilt      boolean not null default true                                 -- a customer who sees the record sees it, too
 );
 create index einsatzbild_gegenstand on einsatzbild (gegenstand, folge);
+
+-- Where the device was when somebody pressed for a photo, if the company keeps that. For the office alone: no text, paper, file or customer has it.
+create table aufnahmeort (
+  datei    uuid primary key references datei on delete cascade,
+  position jsonb not null
+);

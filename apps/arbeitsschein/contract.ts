@@ -7,7 +7,7 @@ import { app } from './app.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
-import { Regieeintrag, Regieliste } from './contract/regie.ts'
+import { Einwand, Regieeintrag, Regieliste } from './contract/regie.ts'
 import { Kundenvorgabe, Muster, Vorgabe } from './contract/vorgaben.ts'
 import { Arbeitsschein, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
 
@@ -37,8 +37,8 @@ const filter = {
   objekt: z.optional(idOf('objekt')),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
-/** An object to choose, with its customer and how he wants his sheets. */
-const Objekt = z.extend(Wahl, { kunde: z.string(), vorgabe: Vorgabe })
+/** An object to choose, with its customer, its town and how he wants his sheets. */
+const Objekt = z.extend(Wahl, { kunde: z.string(), ort: z.string(), vorgabe: Vorgabe })
 /** Somebody to name on a sheet; `lohngruppe` is what his lines of time will carry, empty: none. */
 const Person = z.extend(Wahl, { lohngruppe: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
@@ -261,7 +261,7 @@ export const calls = defineContract(app)({
     path: `${base}/{id}/einwendung`,
     limit: 'tell',
     params,
-    body: z.object({ fassung: z.int(), text: text(2000) }),
+    body: Einwand,
     result: Ok,
   },
   /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */

@@ -14,6 +14,7 @@ export const woerter: AuditWords = {
     unterschreiben: ['unterschrieben', 'signed'],
   },
   feld: {
+    bildort: ['Aufnahmeort von Fotos merken', 'Keep where photos were taken'],
     einreichung: ['Regiescheine übergeben', 'Sheets by the hour handed over'],
     fall: ['Fall', 'Case'],
     gelassen: ['Nicht übernommen', 'Not taken over'],

@@ -1,7 +1,9 @@
 import type { Datei } from '#platform/contract/files.ts'
 import { conflict } from '#platform/contract/problem.ts'
+import type { Aufnahmeort } from './aufnahmen.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import type { Position } from '#platform/contract/position.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
 
 /** A picture as somebody orders it: its file, its words, and whether a customer who sees the record sees it. */
@@ -66,4 +68,40 @@ export async function bilderVon(db: Db, { art, id }: Gegenstand): Promise<(Datei
     const gefunden = nach.get(datei)
     return gefunden ? [{ ...gefunden, ...bild }] : []
   })
+}
+
+/** Keeps where pictures were taken that are the record's by now: of each what was told first. Which ones are kept `bleibendeOrte` says. */
+export async function merkeAufnahmeorte(db: Db, { art, id }: Gegenstand, orte: readonly Aufnahmeort<Position>[]) {
+  const eigene = orte.length
+    ? await db
+        .selectFrom('datei')
+        .where('gegenstand', '=', id)
+        .where('art', '=', art)
+        .where(
+          'id',
+          'in',
+          orte.map(({ datei }) => datei),
+        )
+        .select('id')
+        .execute()
+    : []
+  const seine = orte.filter(({ datei }) => eigene.some((eine) => eine.id === datei))
+  if (!seine.length) return
+  await db
+    .insertInto('aufnahmeort')
+    .values(seine.map(({ datei, position }) => ({ datei, position: JSON.stringify(position) })))
+    .onConflict((on) => on.column('datei').doNothing())
+    .execute()
+}
+
+/** Where pictures were taken, by their file. Who may know `siehtAufnahmeorte` says. */
+export async function aufnahmeorteVon(db: Db, dateien: readonly string[]): Promise<Map<string, Position>> {
+  const rows = dateien.length
+    ? await db
+        .selectFrom('aufnahmeort')
+        .where('datei', 'in', [...dateien])
+        .selectAll()
+        .execute()
+    : []
+  return new Map(rows.map(({ datei, position }) => [datei, position as unknown as Position]))
 }

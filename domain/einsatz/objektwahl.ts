@@ -23,7 +23,7 @@ export async function objektwahl(context: Work, recht: string, zuletzt: RawBuild
     .orderBy('objekt.name')
     .orderBy('objekt.id')
     .limit(limit)
-    .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint', 'objekt.ktostammId'])
+    .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'objekt.ort', 'ktostamm.name as hint', 'objekt.ktostammId'])
     .select(sql<string>`ktostamm.nummer || ' ' || ktostamm.name`.as('kunde'))
     .select(sql<boolean>`${zuletzt} is not null`.as('zuletzt'))
     .execute()

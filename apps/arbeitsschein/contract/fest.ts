@@ -29,6 +29,8 @@ export const Kundenansicht = z.object({
   summen: z.array(z.object({ einheit: z.string(), menge: z.string() })),
   bilder: z.int(),
   code: z.string(),
+  /** What is proposed of whoever signs: his company and the place. */
+  vorschlag: z.object({ firma: z.string(), ort: z.string() }),
   /** What the signature may say, in words. */
   bedeutungen: z.array(z.object({ id: z.enum(['bestaetigt', 'erhalten']), wahl: z.string(), satz: z.string() })),
 })

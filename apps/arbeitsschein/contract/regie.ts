@@ -1,17 +1,25 @@
 import * as z from 'zod/mini'
 import { regieakte } from '#domain/einsatz/contract.ts'
-import { Day, Instant, Uuid, note, idOf } from '#platform/contract/shapes.ts'
+import { Datei } from '#platform/contract/files.ts'
+import { Day, Instant, Uuid, note, idOf, text } from '#platform/contract/shapes.ts'
 
 const staende = ['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt', 'Einwendung', 'erledigt'] as const
 export const schritte = ['uebergeben', 'nachfassen', 'abwarten', 'klaeren', 'abrechnen'] as const
 
-/** What somebody enters about a finished sheet: what happened, on which day at the place of the work, in which words. */
+/** A picture or a PDF that goes with an entry: a file of one's own that no record has yet. */
+const Eine = z._default(z.nullable(idOf('datei')), null)
+
+/** What somebody enters about a finished sheet: what happened, on which day at the place of the work, in which words, with which paper. */
 export const Regieeintrag = z
-  .object({ akt: z.enum(regieakte), tag: Day, text: z._default(note(2000), '') })
+  .object({ akt: z.enum(regieakte), tag: Day, text: z._default(note(2000), ''), datei: Eine })
   .check(
     z.refine(({ akt, text }) => !!text || (akt !== 'einwendung' && akt !== 'abgerechnet' && akt !== 'irrtum'), { path: ['text'], error: 'regie.text-fehlt' }),
   )
 export type Regieeintrag = z.output<typeof Regieeintrag>
+
+/** What a customer objects to the hours of the version that he has seen. */
+export const Einwand = z.object({ fassung: z.int(), text: text(2000), datei: Eine })
+export type Einwand = z.output<typeof Einwand>
 
 /** Of work by the hour under VOB/B or ÖNORM: how it stands, and until when what has to happen. */
 export const Frist = z.object({
@@ -25,11 +33,11 @@ export const Frist = z.object({
   /** An objection came after the last day. */
   zuSpaet: z.boolean(),
   abgerechnet: z.boolean(),
-  akte: z.array(z.object({ id: Uuid, akt: z.enum(regieakte), tag: Day, text: z.string(), wer: z.string(), zeitpunkt: Instant })),
+  akte: z.array(z.object({ id: Uuid, akt: z.enum(regieakte), tag: Day, text: z.string(), wer: z.string(), zeitpunkt: Instant, datei: z.nullable(Datei) })),
 })
 export type Frist = z.output<typeof Frist>
 
-/** What a customer is told of it: until when he may object, and what was objected; the words to whoever wrote them. */
+/** What a customer is told of it: until when he may object, and what was objected; words and file to whoever wrote them. */
 export const Einwendung = z.object({
   /** He can do it now. */
   moeglich: z.boolean(),
@@ -37,7 +45,7 @@ export const Einwendung = z.object({
   bis: z.nullable(Day),
   zuSpaet: z.boolean(),
   erledigt: z.boolean(),
-  akte: z.array(z.object({ id: Uuid, tag: Day, text: z.string() })),
+  akte: z.array(z.object({ id: Uuid, tag: Day, text: z.string(), datei: z.nullable(Datei) })),
 })
 export type Einwendung = z.output<typeof Einwendung>
 

@@ -4,6 +4,7 @@ import { Einwendung, Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
+import { Position as Geraeteposition } from '#platform/contract/position.ts'
 import { Day, Instant, Uuid, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
@@ -98,12 +99,14 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 /** What people write into a sheet. */
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
-export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben }).check(temperaturen)
+/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says. */
+const aufnahmeorte = z._default(z.array(z.object({ datei: idOf('datei'), position: Geraeteposition })).check(z.maxLength(20)), [])
+export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
  * with it the office lays what was changed onto what it has itself, without it somebody who was faster is a conflict.
  */
-export const Geaendert = z.object({ version: z.int(), basis: z.optional(Inhalt), ...angaben }).check(temperaturen)
+export const Geaendert = z.object({ version: z.int(), basis: z.optional(Inhalt), ...angaben, aufnahmeorte }).check(temperaturen)
 /** The form: an object has to be chosen first. */
 export const Scheinform = z
   .object({ ...angaben, objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'schein.objekt-fehlt' })) })
@@ -145,6 +148,9 @@ const angabenDerUnterschrift = {
   art: z.enum(unterschriftsarten),
   name: z._default(lineOrNone(150), ''),
   funktion: z._default(lineOrNone(150), ''),
+  /** For whom, and where; empty: not said. */
+  firma: z._default(lineOrNone(100), ''),
+  ort: z._default(lineOrNone(100), ''),
   grund: z._default(lineOrNone(500), ''),
   striche: z._default(z.nullable(Striche), null),
 }
@@ -190,6 +196,8 @@ export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   /** As it was called when it was saved last. */
   objektStamm: stamm('objekt'),
+  /** The object's town today, proposed to whoever signs; empty: not known, or the object moved. */
+  objektOrt: z.string(),
   ktostammId: idOf('ktostamm'),
   /** The customer gets no material until the office lets deliveries go again; only staff are told. */
   liefersperre: z.boolean(),
@@ -212,8 +220,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   notizIntern: z.string(),
   skizze: z.nullable(z.array(z.array(z.int()))),
   zeilen: z.array(Zeile),
-  /** `sha256`: of the bytes that the device sent. */
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string() })),
+  /** `sha256`: of the bytes that the device sent. `position`: where it was taken, told only to the office, where it was kept. */
+  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
   /** The document that its last finished version is, where the asker may see it among the documents. */
   beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day })),
   /** How the customer wants it. */

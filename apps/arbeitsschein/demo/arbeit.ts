@@ -23,6 +23,7 @@ interface Objekt {
   nummer: number
   name: string
   ktostammId: string
+  ort: string
   kunde: string
   stelle: Bezug
   partner: Bezug
@@ -44,9 +45,9 @@ export async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
 
 /** Open objects of the branch of `a` that meet this, by their numbers. */
 const objekteMit = (welche: RawBuilder<unknown>) => sql`(
-  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
+  select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ort', x.ort, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
       'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
-    select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
+    select o.id, o.nummer, o.name, o.ort, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
       (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
       (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
       (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket

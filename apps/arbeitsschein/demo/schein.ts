@@ -12,7 +12,8 @@ import { gearbeitet, werArbeitet, type Arbeit } from './arbeit.ts'
 import { unzustellbar } from './brief.ts'
 import { regie } from './regie.ts'
 import { Zufall } from '#demo/zufall.ts'
-import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
+import { arbeiten, kunden, leistungen, notizen } from './scheinstoff.ts'
+import { frisch, unterschriftVon } from './unterschrift.ts'
 
 const ZONE = 'Europe/Berlin'
 /** The secret of the link that waits for a signature in the demonstration. */
@@ -183,41 +184,17 @@ function einer({ wer, offen, bericht, mit }: Arbeit, nr: number, zaehler: Map<st
     id: z.uuid(ms + folge),
     folge,
   }))
-  return { zeile, positionen, zeiten, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
-}
-
-/** Of the latest sheets more are by the hour, so that clocks run at any time. */
-const frisch = (nr: number) => nr > 165 && nr % 4 === 1
-
-const leer = { arbeitsberichtId: null, name: '', lohngruppe: '', nummer: '', kommentar: '' }
-
-function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
-  const z = new Zufall('schein', 'unterschrift', nr)
-  const art =
-    nr === 60
-      ? ('verweigert' as const)
-      : z.chance(0.08) || (frisch(nr) && nr % 12 === 5)
-        ? ('abwesend' as const)
-        : z.chance(0.05)
-          ? ('getippt' as const)
-          : ('gezeichnet' as const)
-  const niemand = art === 'abwesend' || art === 'verweigert'
-  const [name, funktion] = z.eins(kunden)
   return {
-    id: z.uuid(ms),
-    arbeitsscheinId,
-    fassung: 1,
-    rolle: 'Kunde' as const,
-    bedeutung: z.chance(0.9) && !(frisch(nr) && nr % 8 === 1) ? ('bestaetigt' as const) : ('erhalten' as const),
-    art,
-    name: niemand ? '' : name,
-    funktion: niemand ? '' : funktion,
-    grund: art === 'verweigert' ? 'Will die Stunden erst mit dem Bauleiter prüfen' : art === 'abwesend' ? z.eins(abwesendGruende) : '',
-    striche: art === 'gezeichnet' ? (namenszug(z) as never) : null,
-    zeitpunkt: zeitpunkt.toString(),
-    anwenderId,
+    zeile,
+    positionen,
+    zeiten,
+    beschreibung,
+    ende: ende.toString(),
+    unterschrift: unterschriftVon({ arbeitsscheinId: id, nr, anwenderId: wer.id, zeitpunkt: ende, ms, objekt }),
   }
 }
+
+const leer = { arbeitsberichtId: null, name: '', lohngruppe: '', nummer: '', kommentar: '' }
 
 const schritt = (arbeitsscheinId: string, was: 'erfasst' | 'abgeschlossen' | 'storniert' | 'link', anwenderId: string, zeitpunkt: string) => ({
   id: new Zufall('scheinschritt', arbeitsscheinId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),

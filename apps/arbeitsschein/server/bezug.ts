@@ -130,7 +130,7 @@ export async function vorlage(context: Context, ticketId: Id<'ticket'>): Promise
         .where('objekt.id', '=', row.objektId)
         .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
         .where('objekt.status', '=', 'O')
-        .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', sql<string>`''`.as('hint'), 'objekt.ktostammId'])
+        .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'objekt.ort', sql<string>`''`.as('hint'), 'objekt.ktostammId'])
         .select(sql<string>`ktostamm.nummer || ' ' || ktostamm.name`.as('kunde'))
         .executeTakeFirst()
     : undefined

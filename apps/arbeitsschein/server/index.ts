@@ -21,6 +21,7 @@ import { kundenfassung, kundenpapier, kundenschein, siehtScheindatei } from './k
 import { legePapiereAb } from './papier/papier.ts'
 import { pdf } from './papier/pdf.ts'
 import { trageEin } from './regie/akt.ts'
+import { regieaktart, siehtRegiedatei } from './regie/datei.ts'
 import { erinnere } from './regie/erinnern.ts'
 import { fristen } from './regie/liste.ts'
 import { schein } from './seite.ts'
@@ -107,7 +108,7 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-const parts = { dateien: { [scheinart]: siehtScheindatei } }
+const parts = { dateien: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
 
 export const server = defineServer(app, {
   words: woerter,

@@ -5,6 +5,7 @@ import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { refused } from '#platform/contract/problem.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 
 /** Where the work of a sheet was, and whose, in the words of the sheet. */
@@ -65,6 +66,9 @@ export function stammAus(id: string, worte: string): Damals['objekt'] {
   const [nummer = ''] = worte.split(' ', 1)
   return { id, nummer: Number(nummer), name: worte.slice(nummer.length + 1) }
 }
+/** The object's town today; nothing of an object that moved since. */
+export const objektOrt = async (db: Db, { objektId, objektFremd }: { objektId: Id<'objekt'>; objektFremd: boolean }) =>
+  objektFremd ? '' : (await db.selectFrom('objekt').where('id', '=', objektId).select('ort').executeTakeFirstOrThrow()).ort
 /** What the times of a sheet are called whose object moved; null: as it is called today. */
 export const damalsVon = ({ objektFremd, objektId, ktostammId, objekt, kunde }: Ort & { objektId: Id<'objekt'> }): Damals | null =>
   objektFremd ? { objekt: stammAus(objektId, objekt), kunde: stammAus(ktostammId, kunde) } : null

@@ -14,12 +14,13 @@ import { abrechnungVon } from './regie/akt.ts'
 import { fristVon } from './regie/lage.ts'
 import { offeneFaelle } from './abgleich/fall.ts'
 import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
+import { aufnahmeorte } from './bilder/aufnahmeorte.ts'
 import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
 import { belegDesScheins } from '#domain/belege/schein/sicht.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { briefe, offenerLink } from './link.ts'
-import { stammAus } from './ort.ts'
+import { objektOrt, stammAus } from './ort.ts'
 import { papierWartet } from './papier/papier.ts'
 import { positionenVon } from './positionen.ts'
 import { vorgabeVon } from './vorgaben.ts'
@@ -60,6 +61,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
       abrechnungVon(db, row),
     ])
   if (!seite.entities[0]) throw notFound()
+  const ortVon = await aufnahmeorte(context, row, bilder)
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
   const { objektId, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, wetterquelle, notiz, notizIntern, erfasst } = row
@@ -69,6 +71,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     liefersperre: false,
     beleg: null,
     objektStamm: stammAus(objektId, row.objekt),
+    objektOrt: await objektOrt(db, row),
     kostenstelleId,
     kostenstelle,
     ticketId,
@@ -87,7 +90,7 @@ export async function detailVon(context: Context, id: Id<'arbeitsschein'>): Prom
     notizIntern,
     skizze: row.skizze as number[][] | null,
     zeilen,
-    bilder: bilder.map((bild) => ({ ...bild, sha256: hashes.get(bild.id)!.gesendet })),
+    bilder: bilder.map((bild) => ({ ...bild, sha256: hashes.get(bild.id)!.gesendet, position: ortVon(bild) })),
     vorgabe,
     gegenwerte,
     faelle,

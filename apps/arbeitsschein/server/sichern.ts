@@ -15,6 +15,7 @@ import { bezugVon, type BisherigerBezug } from './bezug.ts'
 import { pruefeLieferung } from './lieferung.ts'
 import { gleicheAb, nachgereichtes, type Gegenwert } from './abgleich/abgleich.ts'
 import { inhaltVon, legeAb } from './abgleich/gegenwerte.ts'
+import { merkeOrte } from './bilder/aufnahmeorte.ts'
 import type { Scheinzeile } from './inhalt.ts'
 import { melde } from './melden.ts'
 import { hatHinweis, ortVon, type Ort } from './ort.ts'
@@ -22,7 +23,7 @@ import { namenVon, schreibePositionen } from './positionen.ts'
 import { neueZeittexte } from './zeittexte.ts'
 
 /** A new sheet with its number. Its id was made by the device. Throws 409 when the id is taken, 422 at the field that does not fit. */
-export async function anlegen(context: Context, { id, positionen, bilder, ...kopf }: Parsed<typeof calls.anlegen>['body']) {
+export async function anlegen(context: Context, { id, positionen, bilder, aufnahmeorte, ...kopf }: Parsed<typeof calls.anlegen>['body']) {
   const { db, person, jetzt } = context
   const { erfasst, spaeter } = erfasstUm(context)
   const werte = await kopfwerte(context, kopf, { auchGeschlossen: spaeter })
@@ -46,6 +47,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
   await pruefeLieferung(context, { id, ...werte }, positionen)
   await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, ohne(bilder, abgelehnt))
+  await merkeOrte(context, id, { aufnahmeorte, bilder })
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
   await nichtVerratenImTicket(context, kopf.ticketId, await neueZeittexte(db, id, { ticketId: null }, { positionen, bilder, ...kopf }))
   return { id, nummer: neu.nummer, version: neu.version }
@@ -55,16 +57,19 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
  * An own open sheet is saved. With its `basis` what was changed is laid onto what the office has; what both changed, and whatever arrives after the sheet
  * was closed, waits for a person. Throws 403, 404, 409 without a basis when somebody was faster or it is closed, 422 at the field.
  */
-export async function sichern(context: Context, id: Id<'arbeitsschein'>, { version, basis, ...geraet }: Parsed<typeof calls.sichern>['body']) {
+export async function sichern(context: Context, id: Id<'arbeitsschein'>, { version, basis, aufnahmeorte, ...geraet }: Parsed<typeof calls.sichern>['body']) {
   const vorher = await eigener(context, id)
   if (vorher.zustand !== 'offen') {
     if (!basis) throw conflict('schein.fest')
-    return reicheNach(context, vorher, nachgereichtes({ basis, geraet, buero: await inhaltVon(context.db, vorher) }))
+    const antwort = await reicheNach(context, vorher, nachgereichtes({ basis, geraet, buero: await inhaltVon(context.db, vorher) }))
+    await merkeOrte(context, id, { aufnahmeorte, bilder: geraet.bilder })
+    return antwort
   }
   if (!basis && vorher.version !== version) throw conflict('schein.veraltet')
   const { inhalt, gegenwerte } = basis ? gleicheAb({ basis, geraet, buero: await inhaltVon(context.db, vorher) }) : { inhalt: geraet, gegenwerte: [] }
   const zeittexte = await neueZeittexte(context.db, id, vorher, inhalt)
   await schreibe(context, vorher, inhalt)
+  await merkeOrte(context, id, { aufnahmeorte, bilder: geraet.bilder })
   await legeAb(context, vorher, gegenwerte)
   await melde(context, vorher, 'geaendert')
   if (gegenwerte.length) await melde(context, vorher, 'gegenwert', { anzahl: gegenwerte.length })

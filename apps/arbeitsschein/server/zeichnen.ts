@@ -13,6 +13,7 @@ import { messages } from '../messages.ts'
 import { schicke } from './abschluss.ts'
 import { abdruck } from './link.ts'
 import { melde } from './melden.ts'
+import { stammAus } from './ort.ts'
 import { druckeUndBehalte, papier } from './papier/pdf.ts'
 import { detailVon } from './seite.ts'
 
@@ -49,6 +50,7 @@ export async function ansicht(context: Context, geheim: string): Promise<Kundena
     summen: summen(zeilen),
     bilder: bilder.filter(({ geteilt }) => geteilt).length,
     code: detail.code!,
+    vorschlag: { firma: stammAus(detail.ktostammId, kunde).name.slice(0, 100), ort: detail.objektOrt.slice(0, 100) },
     bedeutungen: (['bestaetigt', 'erhalten'] as const).map((id) => ({ id, wahl: t[`bedeutung.${id}`], satz: t[id] })),
   }
 }

@@ -15,7 +15,7 @@ import { Unterschrift, unterschriftsarten, type Position, type Scheindetail } fr
 import { messages } from '../messages.ts'
 import { AusAnsprechpartnern } from './abschluss/AusAnsprechpartnern.tsx'
 import { Unterschriebenes } from './abschluss/Unterschriebenes.tsx'
-import { useGezeigt, useVorgabe } from './abschluss/usegezeigt.ts'
+import { useGezeigt, useVorgabe, useVorschlag } from './abschluss/usegezeigt.ts'
 import { texte } from './texte.ts'
 import { feld, type useSchein } from './useschein.ts'
 import { zeitenVon } from './positionen/zeiten.ts'
@@ -31,8 +31,10 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
   const { session } = useSession()
   const regel = useVorgabe(schein, detail)
   const objektId = (schein.form.rhf.watch(feld('objektId')) as string | null) || null
-  const [kunde, setKunde] = useState(() => (regel.unterschriftKunde === 'nie' ? null : leereUnterschrift()))
-  const [monteur, setMonteur] = useState(() => (regel.unterschriftMonteur === 'Pflicht' ? leereUnterschrift(session.name) : null))
+  const vorschlag = useVorschlag(schein, detail)
+  const leerVonMir = () => leereUnterschrift({ name: session.name, ort: vorschlag.ort })
+  const [kunde, setKunde] = useState(() => (regel.unterschriftKunde === 'nie' ? null : leereUnterschrift(vorschlag)))
+  const [monteur, setMonteur] = useState(() => (regel.unterschriftMonteur === 'Pflicht' ? leerVonMir() : null))
   const [email, setEmail] = useState('')
   const [fehler, setFehler] = useState<Record<'Kunde' | 'Monteur', Fehler>>({ Kunde: {}, Monteur: {} })
   const [mailFehler, setMailFehler] = useState<string>()
@@ -119,7 +121,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
             </Notice>
           )}
           {regel.unterschriftKunde === 'moeglich' && (
-            <Checkbox value={kunde !== null} onChange={(an) => setKunde(an ? leereUnterschrift() : null)}>
+            <Checkbox value={kunde !== null} onChange={(an) => setKunde(an ? leereUnterschrift(vorschlag) : null)}>
               {t('kundeUnterschreibtHier')}
             </Checkbox>
           )}
@@ -131,7 +133,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
             </>
           )}
           {regel.unterschriftMonteur === 'moeglich' && (
-            <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leereUnterschrift(session.name) : null)}>
+            <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leerVonMir() : null)}>
               {t('selbstUnterschreiben')}
             </Checkbox>
           )}

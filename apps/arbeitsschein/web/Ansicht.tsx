@@ -98,7 +98,16 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
         <Teil key={eine.id} titel={`${tm('unterschrift')} ${tm(`rolle.${eine.rolle}`)}`}>
           {eine.striche && <Unterschriftsbild striche={eine.striche} label={`${tm('unterschrift')} ${eine.name}`} />}
           <p>
-            {[eine.name, eine.funktion, tm(`unterschrift.${eine.art}`), eine.perLink && tm('perLink'), eine.grund, f.dateTime(eine.zeitpunkt)]
+            {[
+              eine.name,
+              eine.funktion,
+              eine.firma,
+              tm(`unterschrift.${eine.art}`),
+              eine.perLink && tm('perLink'),
+              eine.grund,
+              eine.ort,
+              f.dateTime(eine.zeitpunkt),
+            ]
               .filter(Boolean)
               .join(' · ')}
             <br />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bildtexte } from '#domain/einsatz/messages.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -46,6 +47,7 @@ export function Einrichtung() {
 
 function Schalter({ stand }: { stand: Einstellungen }) {
   const t = useTexts(texte)
+  const tb = useTexts(bildtexte)
   const { act, error } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
   const { gilt, setze } = useSofort<Einstellungen>(stand, (body) => act({ body }))
   const [satz, setSatz] = useState<string | null>(null)
@@ -56,6 +58,9 @@ function Schalter({ stand }: { stand: Einstellungen }) {
           {t(wort)}
         </Switch>
       ))}
+      <Switch value={gilt.bildort} onChange={(bildort) => setze({ bildort })}>
+        {tb('aufnahmeortMerken')}
+      </Switch>
       <Select
         label={t('taktMin')}
         items={takte.map((id) => ({ id, name: t('minuten', { n: id }) }))}

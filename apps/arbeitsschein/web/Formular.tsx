@@ -90,7 +90,7 @@ export function Formular({ schein, zeigt, detail, vorlage }: FormularProps) {
             <FormField form={form} name={'bilder'} label={tm('bilder')}>
               {({ onChange }) => <Vorhandene bilder={alte} namen={new Map(detail?.bilder.map(({ id, name }) => [id, name]))} onChange={onChange} />}
             </FormField>
-            <Bildfeld label={t('neueBilder')} bilder={neue} max={Math.min(20, 100 - alte.length)} />
+            <Bildfeld label={t('neueBilder')} bilder={neue} max={Math.min(20, 100 - alte.length)} mitOrt={zeigt.bildort} />
             <div className="row end wrap">
               <SubmitButton form={form} kind="plain">
                 {t('speichern')}

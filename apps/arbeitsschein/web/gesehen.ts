@@ -1,12 +1,14 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Vorgabe } from '../contract/vorgaben.ts'
 
-const gesehen = new Map<string, { name: string; kunde?: string; vorgabe?: Vorgabe; lohngruppe?: string }>()
+const gesehen = new Map<string, { name: string; kunde?: string; ort?: string; vorgabe?: Vorgabe; lohngruppe?: string }>()
 /** Names of what pick-lists showed on this page, as a sheet carries them. */
 export const nameVon = (id: string) => gesehen.get(id)?.name
 /** The customer of an object that a pick-list showed. */
 export const kundeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.kunde
 
+/** The town of such an object. */
+export const ortVon = (objektId: string) => gesehen.get(objektId)?.ort
 /** How the customer of such an object wants his sheets. */
 export const vorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
 
@@ -18,15 +20,17 @@ export interface Eintrag {
   nummer: string | null
   name: string
   kunde?: string
+  ort?: string
   vorgabe?: Vorgabe
   lohngruppe?: string
 }
 /** Notes what a pick-list shows. */
 export function merke<T extends Eintrag>(eintrag: T) {
-  const { id, nummer, name, kunde, vorgabe, lohngruppe } = eintrag
+  const { id, nummer, name, kunde, ort, vorgabe, lohngruppe } = eintrag
   gesehen.set(id, {
     name: [nummer, name].filter(Boolean).join(' '),
     ...(kunde !== undefined && { kunde }),
+    ...(ort !== undefined && { ort }),
     ...(vorgabe && { vorgabe }),
     ...(lohngruppe !== undefined && { lohngruppe }),
   })

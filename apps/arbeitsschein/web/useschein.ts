@@ -16,7 +16,7 @@ import { vorlaeufigeNummer } from '../contract/vorlaeufig.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { sha256, type Gezeigt } from './abschluss/gezeigt.ts'
-import { gesehenIn, standAmGeraet, type Basis, type Wartender } from './wartende.ts'
+import { gesehenIn, standAmGeraet, type Basis, type Neu, type Wartender } from './wartende.ts'
 
 type Form = z.input<typeof Scheinform>
 export type Scheinformular = FormHandle<Form & FieldValues>
@@ -65,14 +65,17 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
       for (const { entry } of wartende) await discard(entry.id)
     }
     const gesehen = laufend.current
+    // Places are no part of what the sheet says.
+    const orte = [...((abgelehnt?.entry.body as Pick<Neu, 'aufnahmeorte'> | undefined)?.aufnahmeorte ?? []), ...neue.aufnahmeorte()]
+    const aufnahmeorte = orte.slice(0, 20)
     const inhalt = { ...(await mitBildern(werte)), objektId: werte.objektId! }
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
     const angekommen =
       gesehen === 0
-        ? await deliver(calls.anlegen, { body: { id, ...inhalt } }, was, neue.files.waiting)
+        ? await deliver(calls.anlegen, { body: { id, ...inhalt, aufnahmeorte } }, was, neue.files.waiting)
         : await deliver(
             calls.sichern,
-            { params: { id }, body: { ...inhalt, version: gesehen, ...(basis.current && { basis: basis.current }) } },
+            { params: { id }, body: { ...inhalt, aufnahmeorte, version: gesehen, ...(basis.current && { basis: basis.current }) } },
             was,
             neue.files.waiting,
           )

@@ -30,12 +30,12 @@ export function useWartende(): Wartender[] {
   return alle
 }
 
-type Neu = Input<typeof calls.anlegen>['body']
+export type Neu = Input<typeof calls.anlegen>['body']
 /** What a sheet says by what waits on this device, and the version that it will have when that has arrived; null: nothing of it waits. */
-export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Neu; version: number; basis: Basis | undefined } | null {
+export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Omit<Neu, 'aufnahmeorte'>; version: number; basis: Basis | undefined } | null {
   const letzter = wartende.findLast(({ was }) => was !== 'abschliessen')
   if (!letzter) return null
-  const { version: _, basis, ...inhalt } = letzter.entry.body as Neu & { version?: number; basis?: Basis }
+  const { version: _, aufnahmeorte: __, basis, ...inhalt } = letzter.entry.body as Neu & { version?: number; basis?: Basis }
   return { inhalt, version: gesehenIn(letzter) + (letzter.entry.problem ? 0 : 1), basis: letzter.entry.problem ? basis : inhalt }
 }
 /** What a sheet said when somebody began to write. */

@@ -66,7 +66,7 @@ export function Unterschreiben() {
 
 function Schein({ schein, geheim, onFertig }: { schein: Kundenansicht; geheim: string; onFertig: () => void }) {
   const t = useTexts(messages)
-  const [wert, setWert] = useState(() => leereUnterschrift())
+  const [wert, setWert] = useState(() => leereUnterschrift(schein.vorschlag))
   const [fehler, setFehler] = useState<Readonly<Record<string, string>>>({})
   const [gescheitert, setGescheitert] = useState<string>()
   const [laeuft, setLaeuft] = useState(false)

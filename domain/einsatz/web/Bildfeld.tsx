@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { Position } from '#platform/contract/position.ts'
+import { position } from '#platform/web/device/position.ts'
 import { moved } from '#platform/web/files/order.ts'
 import { useFiles, type Attached } from '#platform/web/files/upload.ts'
 import { useDragOrder } from '#platform/web/files/usedragorder.ts'
@@ -21,23 +23,47 @@ const leer: Worte = { beschriftung: '', geteilt: true }
 export function useBilder() {
   const files = useFiles()
   const [worte, setWorte] = useState<Readonly<Record<string, Worte>>>({})
+  const orte = useRef(new Map<string, Position>())
   return {
     files,
     worteVon: ({ id }: Attached) => worte[id] ?? leer,
     beschrifte: ({ id }: Attached, neu: Worte) => setWorte((alle) => ({ ...alle, [id]: neu })),
     /** In their order, as the write names them. */
     bilder: files.ids.map((datei): Bild => ({ datei, ...(worte[datei] ?? leer) })),
+    /** Somebody presses for the camera: the device says where it is, if it can and may; nothing waits for that. */
+    merkeOrt: () => {
+      const wo = position().catch(() => null)
+      return (fotos: readonly Attached[]) =>
+        void wo.then((ort) => {
+          if (ort) for (const { id } of fotos) orte.current.set(id, ort)
+        })
+    },
+    /** Where the device was for each of them, as far as it has said so by now. */
+    aufnahmeorte: () =>
+      files.ids.flatMap((datei) => {
+        const ort = orte.current.get(datei)
+        return ort ? [{ datei, position: ort }] : []
+      }),
   }
 }
 
+interface BildfeldProps {
+  label: string
+  bilder: ReturnType<typeof useBilder>
+  max: number
+  /** Where a photo is taken is kept, and people are told so. */
+  mitOrt?: boolean
+}
 /** Photos and files: photographed or chosen, each with a caption, moved by buttons. */
-export function Bildfeld({ label, bilder: { files, worteVon, beschrifte }, max }: { label: string; bilder: ReturnType<typeof useBilder>; max: number }) {
+export function Bildfeld({ label, bilder: { files, worteVon, beschrifte, merkeOrt }, max, mitOrt = false }: BildfeldProps) {
+  const t = useTexts(bildtexte)
   return (
     <FileField
       label={label}
       files={files}
       ordered
       max={max}
+      {...(mitOrt && { atPhoto: merkeOrt, hint: t('ortWirdGemerkt') })}
       below={(file) => <Bildworte name={file.name} worte={worteVon(file)} onChange={(neu) => beschrifte(file, neu)} />}
     />
   )

@@ -1,15 +1,28 @@
 import type { Datei } from '#platform/contract/files.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import type { Position } from '#platform/contract/position.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { bildtexte } from '../messages.ts'
 import './bilder.css'
 
-/** Pictures in their order, each with its words. */
-export function Bildfolge({ bilder }: { bilder: readonly (Datei & { beschriftung: string })[] }) {
+/** Pictures in their order, each with its words, and where it was taken for those who are told. */
+export function Bildfolge({ bilder }: { bilder: readonly (Datei & { beschriftung: string; position?: Position | null })[] }) {
   const t = useTexts(bildtexte)
+  const f = useFormats()
+  const ort = ({ gpsbreite, gpslaenge, genauigkeit }: Position) =>
+    t('aufnahmeort', { breite: f.number(gpsbreite, 6), laenge: f.number(gpslaenge, 6), n: Math.round(genauigkeit) })
   return (
     <div className="bildfolge">
-      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <b className="bildworte">{beschriftung}</b>} />
+      <FileList
+        files={bilder}
+        label={t('bilder')}
+        note={({ beschriftung, position }) => (
+          <>
+            {beschriftung && <b className="bildworte">{beschriftung}</b>}
+            {position && <small>{ort(position)}</small>}
+          </>
+        )}
+      />
     </div>
   )
 }

@@ -13,12 +13,26 @@ export interface Unterzeichnet {
   striche: Strich[]
   name: string
   funktion: string
+  firma: string
+  ort: string
   grund: string
 }
-export const leereUnterschrift = (name = ''): Unterzeichnet => ({ art: 'gezeichnet', bedeutung: 'bestaetigt', striche: [], name, funktion: '', grund: '' })
-/** The same as the office takes it. */
+export const leereUnterschrift = (vorschlag: Partial<Pick<Unterzeichnet, 'name' | 'firma' | 'ort'>> = {}): Unterzeichnet => ({
+  art: 'gezeichnet',
+  bedeutung: 'bestaetigt',
+  striche: [],
+  name: '',
+  funktion: '',
+  firma: '',
+  ort: '',
+  grund: '',
+  ...vorschlag,
+})
+const niemandDa = (art: Unterzeichnet['art']) => art === 'abwesend' || art === 'verweigert'
+/** The same as the office takes it: without a signature there is no company and no place of one. */
 export const unterschriftAus = ({ striche, ...wert }: Unterzeichnet, rolle: 'Kunde' | 'Monteur') => ({
   ...wert,
+  ...(niemandDa(wert.art) && { firma: '', ort: '' }),
   rolle,
   striche: wert.art === 'gezeichnet' ? striche : null,
 })
@@ -37,8 +51,8 @@ interface UnterzeichnungProps {
 export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = [] }: UnterzeichnungProps) {
   const t = useTexts(unterschriftstexte)
   const { art, bedeutung, striche, name } = wert
-  const niemand = art === 'abwesend' || art === 'verweigert'
-  const feld = (welches: 'name' | 'funktion' | 'grund') => ({
+  const niemand = niemandDa(art)
+  const feld = (welches: 'name' | 'funktion' | 'firma' | 'ort' | 'grund') => ({
     value: wert[welches],
     onChange: (neu: string) => onChange({ ...wert, [welches]: neu }),
     error: fehler[welches],
@@ -60,6 +74,8 @@ export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = []
       )}
       {!niemand && <TextField label={t('druckschrift')} required maxLength={150} {...feld('name')} />}
       {!niemand && <TextField label={t('funktion')} maxLength={150} {...feld('funktion')} />}
+      {!niemand && <TextField label={t('firma')} maxLength={100} {...feld('firma')} />}
+      {!niemand && <TextField label={t('ort')} maxLength={100} {...feld('ort')} />}
       {niemand && <TextField label={t('grund')} required maxLength={500} {...feld('grund')} />}
       {art === 'getippt' && <p>{t('tippen', { name: name.trim() || '…' })}</p>}
       {bedeutungen.length > 0 && !niemand && (

@@ -36,6 +36,7 @@ export interface Tables {
   artikel: Artikel
   artikelgruppe: Artikelgruppe
   aufgliederung: Aufgliederung
+  aufnahmeort: Aufnahmeort
   ausweis: Ausweis
   bauleitung: Bauleitung
   beleg: Beleg
@@ -601,6 +602,11 @@ export interface Aufgliederung {
   name: string
   folge: GeneratedAlways<number>
   ebenen: string[]
+}
+
+export interface Aufnahmeort {
+  datei: Id<'datei'>
+  position: Json
 }
 
 export interface Ausweis {
@@ -2745,6 +2751,8 @@ export interface Unterschrift {
   art: 'gezeichnet' | 'getippt' | 'abwesend' | 'verweigert'
   name: Generated<string>
   funktion: Generated<string>
+  firma: Generated<string>
+  ort: Generated<string>
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string

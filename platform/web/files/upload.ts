@@ -81,6 +81,7 @@ export function useFiles() {
       })
       setFiles((all) => [...all, ...fresh])
       for (const file of fresh) if (file.zustand === 'laedt') send(file)
+      return fresh
     },
     [send],
   )

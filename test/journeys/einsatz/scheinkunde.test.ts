@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { axeViolations, closeBrowser, leave, overflow, people, settled, signedIn, signIn, visitor } from '../harness/person.ts'
@@ -95,12 +96,22 @@ test('am Telefon wendet er gegen Stunden ein, die niemand unterschrieben hat; da
   await gutZuLesen(kunde)
   const worte = `Nur eine Stunde war jemand da (${id.slice(-6)})`
   await dialog.getByLabel('Was stimmt nicht?').fill(worte)
+  const [wahl] = await Promise.all([kunde.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Datei wählen' }).click()])
+  const foto = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  await wahl.setFiles([{ name: 'stundenzettel.png', mimeType: 'image/png', buffer: foto }])
+  await dialog.locator('.filelist [data-state=fertig]').waitFor()
   await dialog.getByRole('button', { name: 'Einwendung senden' }).click()
   await kunde.getByText('Das Büro klärt es mit Ihnen.').waitFor()
   await kunde.getByRole('button', { name: 'Einwendung schreiben' }).waitFor({ state: 'detached' })
+  await kunde.getByRole('list', { name: 'Ihre Datei dazu' }).getByText('stundenzettel.png').waitFor()
+  await settled(kunde)
+  await gutZuLesen(kunde)
   await leave(kunde)
   const buero = await signedIn('leitung')
   await buero.goto(`/arbeitsschein/${id}`)
   await buero.getByText(worte).first().waitFor()
+  await buero.getByRole('list', { name: 'Bild oder PDF dazu: Einwendung des Kunden' }).getByText('stundenzettel.png').waitFor()
   await leave(buero)
 })

@@ -4,7 +4,7 @@ import { fuerKunden, verrechnungRecht } from '#domain/einsatz/arbeitsschein/sich
 import { leuteMit, sage } from '#domain/belege/nachricht.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { tag as gedruckt } from '#domain/einsatz/druck.ts'
-import type { Einwendung } from '#apps/arbeitsschein/contract/regie.ts'
+import type { Einwand, Einwendung } from '#apps/arbeitsschein/contract/regie.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -12,14 +12,15 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { melde } from '../melden.ts'
+import { dateienDer, nimmDatei } from '../regie/datei.ts'
 import { anlass } from '../regie/erinnern.ts'
 import { lageVon, regiescheine } from '../regie/lage.ts'
 
 /**
  * A customer objects to the hours of the version that he has seen, today at the place of the work; too late is noted, not refused. Throws 404, 409 when there is another
- * version by now, 422 where no time limits run, or the hours are acknowledged or objected to already.
+ * version by now or the file is not his, 422 where no time limits run, or the hours are acknowledged or objected to already.
  */
-export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fassung, text }: { fassung: number; text: string }) {
+export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fassung, text, datei }: Einwand) {
   const { db, person, jetzt } = context
   const row = await fuerKunden(context, id)
     .forUpdate('s')
@@ -33,11 +34,13 @@ export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fass
   if (einwendungen.length) throw refused('regie.schon')
   if (lage.stand === 'anerkannt') throw refused('regie.anerkannt')
   const tag = amOrt(jetzt.toString(), ort)
+  const aktId = uuid()
   await db
     .insertInto('regieakt')
-    .values({ id: uuid(), arbeitsscheinId: id, fassung, akt: 'einwendung', tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .values({ id: aktId, arbeitsscheinId: id, fassung, akt: 'einwendung', tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
     .execute()
-  await melde(context, row, 'regie', { grund: text, akt: 'einwendung', tag })
+  const mit = await nimmDatei(context, aktId, datei)
+  await melde(context, row, 'regie', { grund: text, akt: 'einwendung', tag, ...mit })
   // Whoever settles it hears of it at once; what it says stands on the sheet.
   const werte = { wer: person.name, nummer: scheinnummer(row.nummer), objekt: row.objekt, datum: gedruckt(row.datum) }
   await sage(context, await leuteMit(context, verrechnungRecht, [row.vkforgid]), {
@@ -49,7 +52,7 @@ export async function wendeEin(context: Context, id: Id<'arbeitsschein'>, { fass
 
 /**
  * Until when the customer may object to the newest finished version, which the caller has found to be his, and what was objected; null where no time limits run. Of what the
- * office entered beside that he is told nothing; words are shown to whoever wrote them.
+ * office entered beside that he is told nothing; words and file are shown to whoever wrote them.
  */
 export async function einwendungVon(context: Context, id: Id<'arbeitsschein'>, jetzt: Temporal.Instant): Promise<Einwendung | null> {
   const gefunden = await lageDesKunden(context, id, jetzt)
@@ -59,12 +62,14 @@ export async function einwendungVon(context: Context, id: Id<'arbeitsschein'>, j
   const eigene = einwendungen.length
     ? await db.selectFrom('regieakt').where('arbeitsscheinId', '=', id).where('anwenderId', '=', person.anwenderId).select('id').execute()
     : []
+  const seine = einwendungen.filter(({ id: akt }) => eigene.some((von) => von.id === akt))
+  const dateiZu = await dateienDer(db, seine)
   return {
     moeglich: !einwendungen.length && lage.stand !== 'anerkannt',
     bis: lage.stand === 'läuft' ? lage.einwandBis : null,
     zuSpaet: lage.zuSpaet,
     erledigt: lage.stand === 'erledigt',
-    akte: einwendungen.map((eine) => ({ id: eine.id, tag: eine.tag, text: eigene.some((von) => von.id === eine.id) ? eine.text : '' })),
+    akte: einwendungen.map((eine) => ({ id: eine.id, tag: eine.tag, text: seine.includes(eine) ? eine.text : '', datei: dateiZu(eine) })),
   }
 }
 

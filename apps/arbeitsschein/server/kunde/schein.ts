@@ -24,6 +24,7 @@ import { kundenabfrage } from './liste.ts'
 
 /** What stands on a sheet for the office alone. */
 const nurImBuero = {
+  objektOrt: '',
   liefersperre: false,
   kostenstelleId: null,
   ticketId: null,
@@ -126,7 +127,7 @@ async function geteilteBilder(db: Db, id: Id<'arbeitsschein'>, { bilder }: Pick<
   for (const { datei } of zurueck) da.delete(datei)
   return bilder.flatMap(({ id: datei, beschriftung, sha256 }) => {
     const bild = da.get(datei)
-    return bild ? [{ ...bild, beschriftung, geteilt: true, sha256 }] : []
+    return bild ? [{ ...bild, beschriftung, geteilt: true, sha256, position: null }] : []
   })
 }
 

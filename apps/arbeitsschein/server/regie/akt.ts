@@ -9,13 +9,14 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Regieeintrag } from '#apps/arbeitsschein/contract/regie.ts'
 import type { Scheindetail } from '#apps/arbeitsschein/contract/schein.ts'
 import { melde } from '../melden.ts'
+import { nimmDatei } from './datei.ts'
 import { fristVon } from './lage.ts'
 
 /**
  * What reached the client or came from him is entered; of a sheet without time limits only that it was billed, and that this was a mistake. Its time is billed
- * with it. Throws 403 outside of the asker's accounts, 404, 409 while the sheet is open, 422 at the field.
+ * with it. Throws 403 outside of the asker's accounts, 404, 409 while the sheet is open or the file is not the asker's, 422 at the field.
  */
-export async function trageEin(context: Context, id: Id<'arbeitsschein'>, { akt, tag, text }: Regieeintrag) {
+export async function trageEin(context: Context, id: Id<'arbeitsschein'>, { akt, tag, text, datei }: Regieeintrag) {
   const { db, person, jetzt } = context
   const row = await scheinZumHandeln(context, id)
   if (!person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)
@@ -31,14 +32,16 @@ export async function trageEin(context: Context, id: Id<'arbeitsschein'>, { akt,
   if (akt === 'erledigt' && (!hat('einwendung') || hat('erledigt'))) throw refused('regie.keine-einwendung', 'akt')
   if (akt === 'irrtum' && !gilt.length) throw refused('regie.kein-eintrag', 'akt')
   if (akt !== 'irrtum' && akt !== 'erledigt' && hat(akt)) throw refused('regie.schon', 'akt')
+  const aktId = uuid()
   await db
     .insertInto('regieakt')
-    .values({ id: uuid(), arbeitsscheinId: id, fassung: row.fassung, akt, tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .values({ id: aktId, arbeitsscheinId: id, fassung: row.fassung, akt, tag, text, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
     .execute()
+  const mit = await nimmDatei(context, aktId, datei)
   const danach = geltende([...alle, { akt }]).some((eine) => eine.akt === 'abgerechnet')
   const anders = danach !== hat('abgerechnet')
   if (anders) await rechneAb(context, id, danach, text)
-  await melde(context, row, !anders ? 'regie' : danach ? 'abgerechnet' : 'zurueckgenommen', { grund: text, akt, tag })
+  await melde(context, row, !anders ? 'regie' : danach ? 'abgerechnet' : 'zurueckgenommen', { grund: text, akt, tag, ...mit })
 }
 
 interface Fassung {

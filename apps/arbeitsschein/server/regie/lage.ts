@@ -18,6 +18,7 @@ import { ortSpalten } from '#domain/einsatz/ort-sql.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Frist } from '#apps/arbeitsschein/contract/regie.ts'
+import { dateienDer } from './datei.ts'
 
 /** A sheet of work by the hour with everything that its clock hangs on. */
 export interface Regieschein {
@@ -41,7 +42,7 @@ export interface Regieschein {
   unterschriften: { bedeutung: 'bestaetigt' | 'erhalten'; zeitpunkt: string }[]
   links: { erstellt: string; geoeffnet: string | null }[]
   mails: string[]
-  akte: (Frist['akte'][number] & Regieakt)[]
+  akte: (Omit<Frist['akte'][number], 'datei'> & Regieakt)[]
 }
 
 /** Sheets of work by the hour under VOB/B or ÖNORM that are not cancelled and meet this condition on `s`. */
@@ -99,11 +100,12 @@ export async function fristVon(db: Db, id: Id<'arbeitsschein'>, jetzt: Temporal.
   const [schein] = await regiescheine(db, sql`s.id = ${id}::uuid`)
   if (!schein) return null
   const { lage, abgerechnet, ort } = lageVon(schein, jetzt)
+  const dateiZu = await dateienDer(db, schein.akte)
   return {
     ...lage,
     uebergabeBis: uebergabeBis(schein.datum, schein.vertrag, ort, schein.einreichung),
     rechnungBis: rechnungBis(schein.datum),
     abgerechnet,
-    akte: schein.akte,
+    akte: schein.akte.map((akt) => ({ ...akt, datei: dateiZu(akt) })),
   }
 }

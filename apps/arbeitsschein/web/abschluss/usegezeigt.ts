@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/shapes.ts'
 import { useEffect, useState } from 'react'
 import { calls } from '#apps/arbeitsschein/contract.ts'
 import { Scheinform, type Scheindetail } from '#apps/arbeitsschein/contract/schein.ts'
@@ -5,7 +6,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import type { useSchein } from '../useschein.ts'
 import { ohneVorgabe, type Vorgabe } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { feld } from '../useschein.ts'
-import { kundeVon, lohngruppeVon, nameVon, vorgabeVon } from '../gesehen.ts'
+import { kundeVon, lohngruppeVon, nameVon, ortVon, vorgabeVon } from '../gesehen.ts'
 import { useWahl } from '../wahl.ts'
 import { zeige, type Gezeigt } from './gezeigt.ts'
 
@@ -40,4 +41,12 @@ export function useGezeigt(schein: ReturnType<typeof useSchein>, detail: Scheind
 export function useVorgabe({ form }: ReturnType<typeof useSchein>, detail: Scheindetail | undefined): Vorgabe {
   const objektId = form.rhf.watch(feld('objektId')) as string | null
   return (detail?.objektStamm.id === objektId ? detail?.vorgabe : objektId !== null && vorgabeVon(objektId)) || ohneVorgabe
+}
+
+/** What is proposed of whoever signs for the customer, as far as this device knows: his company without its number, and the object's town. */
+export function useVorschlag({ form }: ReturnType<typeof useSchein>, detail: Scheindetail | undefined): { firma: string; ort: string } {
+  const objektId = form.rhf.watch(feld('objektId')) as Id<'objekt'> | null
+  const selbes = detail?.objektStamm.id === objektId ? detail : undefined
+  const kunde = selbes?.kunde ?? (objektId && kundeVon(objektId)) ?? ''
+  return { firma: kunde.replace(/^\d+ /, '').slice(0, 100), ort: (selbes?.objektOrt ?? (objektId && ortVon(objektId)) ?? '').slice(0, 100) }
 }

@@ -11,6 +11,7 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
+import { EineDatei, useEineDatei } from '../regie/EineDatei.tsx'
 import { kundentexte } from './texte.ts'
 
 const Worte = z.object({ text: text(2000) })
@@ -20,11 +21,12 @@ export function Einwenden({ detail, onClose }: { detail: Scheindetail; onClose: 
   const t = useTexts(kundentexte)
   const { language } = useLanguage()
   const { act } = useAct(calls.einwenden, { stale: [calls.schein] })
+  const datei = useEineDatei()
   const form = useForm(Worte, {
     defaults: { text: '' },
     texts: messages[language],
     onSubmit: async (worte) => {
-      await act({ params: { id: detail.id }, body: { fassung: detail.fassung, text: worte.text } })
+      await act({ params: { id: detail.id }, body: { fassung: detail.fassung, text: worte.text, datei: await datei.anbei() } })
       toast.success(t('gesendet'))
       onClose()
     },
@@ -34,7 +36,8 @@ export function Einwenden({ detail, onClose }: { detail: Scheindetail; onClose: 
       <Form form={form} label={t('einwenden')}>
         <p>{t('einwendenText')}</p>
         <FormText form={form} name="text" label={t('wasNichtStimmt')} multiline rows={4} maxLength={2000} />
-        <SubmitButton form={form} wide>
+        <EineDatei datei={datei} />
+        <SubmitButton form={form} wide disabled={datei.wartet}>
           {t('senden')}
         </SubmitButton>
       </Form>

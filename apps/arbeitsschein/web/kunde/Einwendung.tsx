@@ -3,6 +3,7 @@ import type { Einwendung as Stand } from '#apps/arbeitsschein/contract/regie.ts'
 import type { Scheindetail } from '#apps/arbeitsschein/contract/schein.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Einwenden } from './Einwenden.tsx'
 import { kundentexte } from './texte.ts'
@@ -14,9 +15,10 @@ export function Einwendung({ detail, einwendung: { moeglich, bis, akte, erledigt
   const [schreibt, setSchreibt] = useState(false)
   return (
     <>
-      {akte.map(({ id, tag, text }) => (
+      {akte.map(({ id, tag, text, datei }) => (
         <Notice key={id} kind={erledigt ? 'ok' : 'info'} title={t('eingewandt', { tag: f.day(tag) })}>
           {text && <p className="as-text">{text}</p>}
+          {datei && <FileList files={[datei]} label={t('einwendungsdatei')} />}
           <p>{t(erledigt ? 'geklaert' : zuSpaet ? 'zuSpaet' : 'wirdGeklaert')}</p>
         </Notice>
       ))}

@@ -12,6 +12,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/arbeitsschein/contract.ts'
 import { Regieeintrag } from '#apps/arbeitsschein/contract/regie.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
+import { EineDatei, useEineDatei } from './EineDatei.tsx'
 import { regietexte } from './texte.ts'
 
 /** What reached the client of work by the hour, or came from him. */
@@ -20,11 +21,12 @@ export function Eintragen({ id, ab, onClose }: { id: string; ab: string; onClose
   const tm = useTexts(messages)
   const { language } = useLanguage()
   const { act } = useAct(calls.regieakt, { stale: [calls.schein, calls.fristen] })
+  const datei = useEineDatei()
   const form = useForm(Regieeintrag, {
-    defaults: { akt: 'zugang', tag: Temporal.Now.plainDateISO().toString(), text: '' },
+    defaults: { akt: 'zugang', tag: Temporal.Now.plainDateISO().toString(), text: '', datei: null },
     texts: messages[language],
     onSubmit: async (body) => {
-      await act({ params: { id }, body })
+      await act({ params: { id }, body: { ...body, datei: await datei.anbei() } })
       toast.success(t('eingetragen'))
       onClose()
     },
@@ -35,7 +37,8 @@ export function Eintragen({ id, ab, onClose }: { id: string; ab: string; onClose
         <FormSelect form={form} name="akt" label={t('was')} items={regieakte.map((akt) => ({ id: akt, name: tm(`akt.${akt}`) }))} />
         <FormDate form={form} name="tag" label={t('tag')} min={ab} />
         <FormText form={form} name="text" label={t('text')} hint={t('textHinweis')} multiline rows={3} maxLength={2000} />
-        <SubmitButton form={form} wide>
+        <EineDatei datei={datei} />
+        <SubmitButton form={form} wide disabled={datei.wartet}>
           {t('eintragen')}
         </SubmitButton>
       </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Frist } from '#apps/arbeitsschein/contract/regie.ts'
@@ -55,15 +56,16 @@ export function Regiefrist({ id, datum, frist, darf }: RegiefristProps) {
         <ul className="rows panel" aria-label={t('eintraege')}>
           {akte.map((eine) => (
             <li key={eine.id}>
-              <span className="two grow">
+              <div className="two grow">
                 <span>
                   {tm(`akt.${eine.akt}`)}, {f.day(eine.tag)}
                 </span>
                 {eine.text && <span className="as-text">{eine.text}</span>}
+                {eine.datei && <FileList files={[eine.datei]} label={`${t('datei')}: ${tm(`akt.${eine.akt}`)}`} />}
                 <small>
                   {eine.wer}, {f.dateTime(eine.zeitpunkt)}
                 </small>
-              </span>
+              </div>
             </li>
           ))}
         </ul>

@@ -35,12 +35,14 @@ export interface FileFieldProps {
   compact?: boolean
   /** Their order counts: each can be moved. */
   ordered?: boolean
+  /** Called at the press for the camera; what it returns gets the photos that came of it. */
+  atPhoto?: () => (photos: readonly Attached[]) => void
   /** Below the name of a file, e.g. a field for its words. */
   below?: (file: Attached) => ReactNode
 }
 
 /** Files of a form: chosen, photographed, dropped or pasted; each with its picture, its progress and what became of it. */
-export function FileField({ label, files, hint, photos = false, endings, max = 20, error, compact = false, ordered = false, below }: FileFieldProps) {
+export function FileField({ label, files, hint, photos = false, endings, max = 20, error, compact = false, ordered = false, atPhoto, below }: FileFieldProps) {
   const t = useTexts(kit)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -50,15 +52,23 @@ export function FileField({ label, files, hint, photos = false, endings, max = 2
   const { add } = files
   const drag = useDragOrder((from, by) => files.move(files.files[from]!, by))
   const sortable = ordered && files.files.length > 1
-  const take = (list: readonly File[]) => {
+  const take = (list: readonly File[], told?: (photos: readonly Attached[]) => void) => {
     const room = max - files.files.length
     setRefusal(list.length > room ? t('dateienHoechstens', { n: max }) : undefined)
-    if (room > 0) add(list.slice(0, room))
+    if (room > 0) {
+      const fresh = add(list.slice(0, room))
+      told?.(fresh)
+    }
   }
-  const choose = (camera: boolean) =>
-    void pickFiles({ camera, multiple: !camera, accept: photos || camera ? fotoEndungen.join(',') : (endings ?? []).join(',') }).then(take, () => {
-      // Nobody chose anything: that is no error in a form where files are optional.
-    })
+  const choose = (camera: boolean) => {
+    const told = camera ? atPhoto?.() : undefined
+    void pickFiles({ camera, multiple: !camera, accept: photos || camera ? fotoEndungen.join(',') : (endings ?? []).join(',') }).then(
+      (list) => take(list, told),
+      () => {
+        // Nobody chose anything: that is no error in a form where files are optional.
+      },
+    )
+  }
   // A picture in the clipboard goes to the field of the form in which somebody types.
   useEffect(() => {
     const form = box.current?.closest('form, dialog, [role=dialog], main')

@@ -56,7 +56,7 @@ export function MusterDateien() {
   const [files, setFiles] = useState(states)
   const still: Files = {
     files,
-    add: () => {},
+    add: () => [],
     retry: () => {},
     remove: (file) => setFiles((all) => all.filter(({ id }) => id !== file.id)),
     move: () => {},
