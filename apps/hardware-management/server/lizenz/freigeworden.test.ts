@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, max, portal } from '#test/cast.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const dort = () => p.als(dora, calls)

@@ -4,8 +4,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { bernd, carla, dora, emil, kunde, password, portal } from '#test/cast.ts'
 import { logged } from '#test/logged.ts'
 import { rowsOf } from '#test/checks/rows.ts'
-import { calls } from './contract.ts'
-import { erinnere } from './server/erinnerung/erinnere.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { erinnere } from '#apps/hardware-management/server/erinnerung/erinnere.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const kanarie = 'KANARI-ELIZE-NZPLA-TZ471'

@@ -9,8 +9,8 @@ import { bernd, carla, dora, kunde, password, portal, secretsKey } from '#test/c
 import { logged } from '#test/logged.ts'
 import { rowsOf } from '#test/checks/rows.ts'
 import { calls as ticketCalls } from '#apps/ticket/contract.ts'
-import { calls } from './contract.ts'
-import { vergissFruehere } from './server/geheimnis/wechseln.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { vergissFruehere } from '#apps/hardware-management/server/geheimnis/wechseln.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const kanarien = { fernzugang: 'Kanarie-Fern-81-otter', lizenzschluessel: 'KANARI-ENVOG-EL471-1LIZE' }

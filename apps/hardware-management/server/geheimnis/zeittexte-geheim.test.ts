@@ -7,7 +7,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal } from '#test/cast.ts'
 import { besetze, firma, objekt, sami, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
 import { rowsOf } from '#test/checks/rows.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const kanarie = 'Kanarie-Zeiten-71-otter'

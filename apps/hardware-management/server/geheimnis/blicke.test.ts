@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { abteilung, bernd, carla, dora, emil, kunde, password, portal, type Figure } from '#test/cast.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const [server, fremdes] = [uuid(), uuid()]

@@ -3,7 +3,7 @@ import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, kunde, portal } from '#test/cast.ts'
 import { rowsOf } from '#test/checks/rows.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const kanarie = 'Kanarie-Texte-57-otter'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, kunde, max, portal } from '#test/cast.ts'
-import { calls } from './contract.ts'
-import { erinnere } from './server/erinnerung/erinnere.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { erinnere } from '#apps/hardware-management/server/erinnerung/erinnere.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 /** Friday at noon in the company's zone. */
