@@ -39,6 +39,9 @@ test('wer nicht da war, unterschreibt am Telefon über den Link aus seiner E-Mai
   await kundin.getByRole('button', { name: 'Unterschreiben', exact: true }).click()
   await kundin.getByText('Bitte geben Sie den Namen an.').first().waitFor()
   await kundin.getByLabel('Name in Druckschrift').fill('Heike Brandt')
+  // His company is there already; where he is he may say otherwise.
+  expect(await kundin.getByLabel('Firma', { exact: true }).inputValue()).not.toBe('')
+  await kundin.getByLabel('Ort', { exact: true }).fill('Pforte Nord')
   await kundin.getByRole('button', { name: 'Unterschreiben', exact: true }).click()
   await kundin.getByRole('heading', { name: 'Vielen Dank für Ihre Unterschrift' }).waitFor()
   await kundin.reload()
