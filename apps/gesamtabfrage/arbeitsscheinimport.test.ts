@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as scheinCalls } from '#apps/arbeitsschein/contract.ts'
+import { ordneZu } from '#domain/belege/annahme/zuordnen.ts'
 import { importiere } from '#domain/belege/import/import.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { blatt } from '#test/belege/belegbesetzung.ts'
 import { max, portal } from '#test/cast.ts'
 import { besetze, lena } from '#test/einsatz/dokubesetzung.ts'
 import { gezeichnet, heute, kopf, material } from '#test/einsatz/scheine.ts'
@@ -54,4 +56,12 @@ test('ein Import ändert und löscht eigene Scheine nie, auch nicht unter ihrer 
   // A file that deletes it names its key, which a sheet has none of.
   expect(await lauf([eigener, JSON.stringify({ schluessel: id, belegart: 'AS', geloescht: true })].join('\n'))).toMatchObject({ geschrieben: false })
   expect(await scheinbelege()).toEqual(vorher)
+})
+
+test('eine angekommene Datei legt sich zu keinem eigenen Schein: Er hat sein Papier', async () => {
+  const { nummer } = await fertig()
+  const inhalt = await blatt(1)
+  const umstand = { akteur: 'Kommandozeile', schreiben: true, quelle: 'ERP', heute: tag, jetzt: Temporal.Now.instant(), dateien: p.parts.files.service }
+  const antwort = await p.db.transaction().execute((trx) => ordneZu(trx, { name: `AS_${nummer}.pdf`, inhalt }, umstand))
+  expect(antwort).toMatchObject({ ergebnis: 'abgelehnt', grund: `Diesen Beleg gibt es nicht: AS ${nummer}.` })
 })

@@ -43,6 +43,7 @@ describe('suchen', () => {
       gesamt: '100.00',
       brutto: '119.00',
       currency: 'EUR',
+      ohneBetraege: false,
       zustand: 'ausgestellt',
       faelligkeit: null,
       offen: null,

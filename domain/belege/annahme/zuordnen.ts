@@ -83,7 +83,7 @@ async function unpassend({ art }: Gesagt, inhalt: Uint8Array): Promise<string | 
   )
 }
 
-/** Documents of this source with this key, otherwise those of any source with this number; at most two. */
+/** Documents of this source with this key, otherwise those of any source with this number, but for our own work sheets, which have their paper; at most two. */
 async function belegNach(db: Trx, quelle: string, { belegart, schluessel }: Gesagt) {
   const alle = () =>
     db
@@ -93,6 +93,7 @@ async function belegNach(db: Trx, quelle: string, { belegart, schluessel }: Gesa
       .where('b.aktuell', '=', true)
       .where('b.geloescht', 'is', null)
       .where('b.zustand', '<>', 'Entwurf')
+      .where('b.arbeitsscheinId', 'is', null)
       .limit(2)
       .select(['b.id', 'b.belegnummer', sql<Belegart>`b.belegart`.as('belegart'), sql<boolean>`a.richtung = 'eingehend'`.as('eingehend')])
   const mitSchluessel = await alle().where('b.quelle', '=', quelle).where('b.fremdschluessel', '=', schluessel).execute()
