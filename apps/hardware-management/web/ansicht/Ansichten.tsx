@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { useSearch } from 'wouter'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -24,6 +25,10 @@ export function Ansichten() {
   const alle = data?.entities ?? []
   const hier = adresseVon(frage)
   const jetzige = alle.find((ansicht) => adresseVon(ansicht) === hier)
+  const telefon = useNarrow()
+  // A phone's cards have no columns to choose: without a question there is nothing to keep, and the devices come first.
+  const nichtsGefragt = telefon && hier === adresseVon(frageVon(''))
+  if (nichtsGefragt && !alle.length) return null
   return (
     <div className="hw-ansichten">
       {alle.length > 0 && (
@@ -46,9 +51,11 @@ export function Ansichten() {
           {ta('bearbeiten')}
         </Button>
       ) : (
-        <Button kind="quiet" icon={BookmarkPlus} onPress={() => setOffen('merken')}>
-          {ta('merken')}
-        </Button>
+        !nichtsGefragt && (
+          <Button kind="quiet" icon={BookmarkPlus} onPress={() => setOffen('merken')}>
+            {ta('merken')}
+          </Button>
+        )
       )}
       {offen && <Ansichtdialog frage={frage} ansichten={alle} jetzige={offen === 'bearbeiten' ? jetzige : undefined} onClose={() => setOffen(null)} />}
     </div>

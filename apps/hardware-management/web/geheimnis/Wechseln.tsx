@@ -27,7 +27,7 @@ export function Wechseln() {
       rowState={({ grund }) => (grund === 'alt' ? undefined : 'warn')}
       notice={
         <div className="row wrap">
-          <p className="t2 grow">{t('wechselnText')}</p>
+          <p className="t2 hw-satz">{t('wechselnText')}</p>
           {can('HARDWAREMANAGEMENT.VERWALTUNG') && <Kreis />}
           {can('HARDWAREMANAGEMENT.VERWALTUNG') && <Alter />}
         </div>

@@ -57,6 +57,7 @@ export function Orte() {
       title={to('orte')}
       list={calls.standort}
       preset={{ sort: 'name' }}
+      short={3}
       searchLabel={to('ortSuchen')}
       rowKey={({ id }) => id}
       rowState={({ aktiv }) => (aktiv ? undefined : 'idle')}

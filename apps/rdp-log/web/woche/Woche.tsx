@@ -72,7 +72,7 @@ export function Woche() {
       {data?.offene.length === 0 && <Empty icon={Monitor} title={t('nichts')} text={t('nichtsText')} />}
       {data &&
         [...Map.groupBy(data.offene, ({ tag: am }) => am)].map(([am, alle]) => (
-          <section key={am} className="stack" aria-label={f.longDay(am)}>
+          <section key={am} className="rl-wochentag" aria-label={f.longDay(am)}>
             <h2>{f.longDay(am)}</h2>
             <ul className="rows">
               {alle.map((eine) => (
@@ -101,7 +101,7 @@ function Zeile({ eine, zone, laeuft, onBuchen }: ZeileProps) {
   const wohin = [kunde, ticket && `${ticket.nummer} ${ticket.name}`, objekt && `${objekt.nummer} ${objekt.name}`, tk(`kz.${kzverrzeit}`), beschreibung]
   return (
     <li>
-      <span className="two grow">
+      <span className="rl-wochenzeile">
         <b>{t('zeile', { von, bis, verbindung })}</b>
         <small>{wohin.filter(Boolean).join(' · ')}</small>
         {fehlt.length > 0 && <small>{fehlt.map((was) => t(`fehlt.${was}`)).join(' ')}</small>}
