@@ -17,7 +17,7 @@ export const hilfe = defineHelp(app, {
   },
   lizenzen: {
     de: 'Hier stehen die Lizenzen mit ihren Plätzen. Öffnen Sie eine, um Plätze an Personen oder Geräte zu vergeben oder zurückzunehmen; wo mehr vergeben als gekauft ist, steht eine Warnung. Schlüssel liegen versiegelt: Wer einen ansieht, gibt einen Grund und das eigene Passwort an.',
-    en: 'These are the licences with their seats. Open one to give seats to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
+    en: 'These are the licences with their places. Open one to give places to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
   },
   zubehoer: {
     de: 'Mäuse, Kabel und Ladegeräte werden hier nach Stück geführt. Lagern Sie ein, geben Sie an Personen, Orte oder Geräte aus und nehmen Sie von dort zurück. Ausgebucht wird mit einer Begründung. Was unter dem Mindestbestand liegt, fällt in der Liste auf.',
@@ -25,7 +25,7 @@ export const hilfe = defineHelp(app, {
   },
   inhaber: {
     de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Die Lizenzplätze geben Sie mit einem Knopf frei.',
-    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the places of licences with one button.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the licence places with one button.',
   },
   hatte: {
     de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',
