@@ -20,16 +20,16 @@ export const app = defineApp({
       en: 'Read and keep the hardware of one’s accounts; customers read the devices of their company',
     },
     'HARDWAREMANAGEMENT.GEHEIMNIS': {
-      de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen und mit Begründung ansehen',
-      en: 'Hardware: keep passwords and license keys, and see them for a reason',
+      de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen, mit Begründung ansehen und nachsehen, wer sie ansah',
+      en: 'Hardware: keep passwords and licence keys, see them for a reason and look up who saw them',
     },
     'HARDWAREMANAGEMENT.INVENTUR': {
       de: 'Hardware: Inventuren eröffnen, zählen, entscheiden und abschließen',
       en: 'Hardware: open stocktakes, count, decide and close them',
     },
     'HARDWAREMANAGEMENT.VERWALTUNG': {
-      de: 'Hardware: Auswahllisten, Standorte, Lizenzen und Zubehör pflegen',
-      en: 'Hardware: keep the lists to choose from, places, licences and accessories',
+      de: 'Hardware: Auswahllisten, Standorte, Lizenzen, Zubehör und Dateien an Geräten pflegen',
+      en: 'Hardware: keep the lists to choose from, places, licences, accessories and files of devices',
     },
   },
   roles: {

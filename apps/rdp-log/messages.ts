@@ -107,7 +107,7 @@ export const messages = defineMessages(
     'zustand.unbekannt': 'end unknown',
     'zustand.beendet': 'ended',
     zuletzt: 'Last active',
-    trennung: 'Reason of the end',
+    trennung: 'Reason for the end',
     'trennung.0': 'not given: window closed or connection lost',
     'trennung.1': 'disconnected by a program',
     'trennung.2': 'signed off by a program',

@@ -29,7 +29,7 @@ const aktionen: Woerter = {
   beantragen: ['früheren Termin beantragt', 'earlier date asked for'],
   beantworten: ['beantwortet', 'answered'],
   beenden: ['beendet', 'ended'],
-  'befund-abschliessen': ['Befund abgeschlossen', 'finding closed'],
+  'befund-abschliessen': ['Störung abgeschlossen', 'fault closed'],
   beginnen: ['begonnen', 'begun'],
   bestaetigen: ['bestätigt', 'confirmed'],
   buchen: ['gebucht', 'booked'],

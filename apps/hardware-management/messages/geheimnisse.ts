@@ -15,7 +15,7 @@ export const geheimnisworte = defineMessages(
     'blickStand.gewechselt': 'Gewechselt',
     'blickStand.geloescht': 'Gelöscht',
     'hardware.abteilung-unbekannt': 'Diese Abteilung gibt es nicht mehr.',
-    'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte gleich noch einmal versuchen.',
+    'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte versuchen Sie es gleich noch einmal.',
   },
   {
     werSahWas: 'Who saw what',

@@ -4,8 +4,8 @@ import { app } from '../app.ts'
 /** What "?" says of each page. */
 export const hilfe = defineHelp(app, {
   '': {
-    de: 'Hier stehen die Geräte der Firma und die der Kunden. Suchen Sie nach Name, Nummer oder Ort und öffnen Sie ein Gerät, um es daneben zu sehen. Von dort übergeben Sie es, nehmen es zurück, hängen ein Ticket daran oder drucken sein Etikett. Gelöscht wird nichts: Ein Gerät scheidet mit einem Grund aus.',
-    en: 'These are the devices of the company and those of its customers. Search by name, number or place and open a device to see it beside the list. From there you hand it over, take it back, attach a ticket or print its label. Nothing is deleted: a device is retired with a reason.',
+    de: 'Hier stehen die Geräte der Firma und die der Kunden. Suchen Sie nach Name, Nummer oder Ort und öffnen Sie ein Gerät, um es daneben zu sehen. Von dort übergeben Sie es, nehmen es zurück, hängen ein Ticket daran oder drucken sein Etikett. Gelöscht wird nichts: Ein Gerät scheidet mit einem Grund aus. Eine Suche, die Sie öfter brauchen, merken Sie als Ansicht.',
+    en: 'These are the devices of the company and those of its customers. Search by name, number or place and open a device to see it beside the list. From there you hand it over, take it back, attach a ticket or print its label. Nothing is deleted: a device is retired with a reason. A search that you need often you save as a view.',
   },
   create: {
     de: 'Hier legen Sie ein neues Gerät an. Nötig ist wenig; was fehlt oder doppelt ist, sagt das Gerät danach als Hinweis. Passwörter und Schlüssel gehören nicht in Bemerkungen, sie haben am Gerät ihren eigenen Platz. Viele Geräte auf einmal kommen aus einer CSV-Datei in der Liste.',
@@ -17,7 +17,7 @@ export const hilfe = defineHelp(app, {
   },
   lizenzen: {
     de: 'Hier stehen die Lizenzen mit ihren Plätzen. Öffnen Sie eine, um Plätze an Personen oder Geräte zu vergeben oder zurückzunehmen; wo mehr vergeben als gekauft ist, steht eine Warnung. Schlüssel liegen versiegelt: Wer einen ansieht, gibt einen Grund und das eigene Passwort an.',
-    en: 'These are the licences with their seats. Open one to give seats to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
+    en: 'These are the licences with their places. Open one to give places to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
   },
   zubehoer: {
     de: 'Mäuse, Kabel und Ladegeräte werden hier nach Stück geführt. Lagern Sie ein, geben Sie an Personen, Orte oder Geräte aus und nehmen Sie von dort zurück. Ausgebucht wird mit einer Begründung. Was unter dem Mindestbestand liegt, fällt in der Liste auf.',
@@ -25,7 +25,7 @@ export const hilfe = defineHelp(app, {
   },
   inhaber: {
     de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Die Lizenzplätze geben Sie mit einem Knopf frei.',
-    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the places of licences with one button.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the licence places with one button.',
   },
   hatte: {
     de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',
@@ -48,8 +48,8 @@ export const hilfe = defineHelp(app, {
     en: 'These are passwords seen by somebody who has left since, is locked, has lost the right or is not of the usual group. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
   },
   blicke: {
-    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer nach einer anderen Person fragt, steht damit in der Prüfspur.',
-    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. Whoever asks for another person is noted in the audit trail.',
+    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer eine andere Person wählt, steht damit in der Prüfspur.',
+    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. Whoever chooses another person is noted in the audit trail.',
   },
   auswahllisten: {
     de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Ein Eintrag, der nicht mehr gebraucht wird, ruht; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',

@@ -12,12 +12,12 @@ export const hilfe = defineHelp(app, {
     en: 'Here you look for sessions by period, connection or words, also only those without working time. Open one to see who reported it and what it is booked on. With the right to it you download it; that is recorded.',
   },
   uebernehmen: {
-    de: 'Hier stehen Ihre Sitzungen einer Woche, die noch keine Arbeitszeit sind. Ein Druck bucht eine auf ihr Ticket, ein anderer alle, bei denen nichts mehr fehlt. Was noch fehlt, steht an der Zeile; öffnen Sie sie, um es zu ergänzen.',
-    en: 'These are your sessions of a week that are no working time yet. One press books one on its ticket, another books all of which nothing is missing. What is still missing stands in the line; open it to add it.',
+    de: 'Hier stehen Ihre Sitzungen einer Woche, die noch keine Arbeitszeit sind. Ein Knopf bucht eine auf ihr Ticket, ein anderer alle, bei denen nichts mehr fehlt. Was noch fehlt, steht an der Zeile; öffnen Sie sie, um es zu ergänzen.',
+    en: 'These are your sessions of a week that are no working time yet. One button books one on its ticket, another all where nothing is missing any more. What is still missing stands in the line; open it to add it.',
   },
   regeln: {
-    de: 'Die Zuordnung sagt, zu welchem Kunden eine Sitzung gehört. Die erste Regel, die passt, gilt für neue Sitzungen; was schon zugeordnet ist, bleibt. Ohne Regel zählt der Rechnername der Geräte.',
-    en: 'The matching says which customer a session belongs to. The first rule that fits counts for new sessions; what is matched already stays. Without a rule the host name of the devices counts.',
+    de: 'Die Zuordnung sagt, zu welchem Kunden und welchem Objekt eine Sitzung gehört. Die erste Regel, die passt, gilt für neue Sitzungen; was schon zugeordnet ist, bleibt. Ohne Regel zählt der Rechnername der Geräte.',
+    en: 'The matching says which customer and which object a session belongs to. The first rule that fits counts for new sessions; what is matched already stays. Without a rule the host name of the devices counts.',
   },
   skripte: {
     de: 'Mit einem Zugang meldet ein Terminalserver seine Sitzungen von selbst. Legen Sie ihn an und tragen Sie den Schlüssel gleich im Skript ein, denn er wird nur einmal gezeigt. Ein widerrufener Zugang kann sofort nichts mehr melden.',

@@ -12,7 +12,7 @@ export const hilfe = defineHelp(app, {
     en: 'These are all employees with their day as a line. Search by name or filter by state. Open a person to see their stamps, to call or to send a message.',
   },
   ausreisser: {
-    de: 'Hier steht, was aus dem Ruder läuft: wer zu lange arbeitet, keine Pause oder keine Ruhe hatte oder nicht gegangen ist. Das Dringendste steht oben. Öffnen Sie eine Zeile, um den Tag zu sehen und die Person zu erreichen.',
+    de: 'Hier steht, was auffällt: wer zu lange arbeitet, keine Pause oder keine Ruhe hatte oder nicht gegangen ist. Das Dringendste steht oben. Öffnen Sie eine Zeile, um den Tag zu sehen und die Person zu erreichen.',
     en: 'This shows what stands out: who works too long, had no break or no rest, or has not clocked out. The most urgent stands on top. Open a row to see the day and to reach the person.',
   },
   evakuierung: {

@@ -83,7 +83,7 @@ export const regietexte = defineMessages(
     textHinweis: 'Of an objection its words, of a bill its number, of a mistake the reason.',
     eingetragen: 'Entered',
     datei: 'Picture or PDF with it',
-    dateiHinweis: 'One file at most, you need not.',
+    dateiHinweis: 'One file at most, optional.',
     dateiLaedt: 'Please wait until the file is at the office.',
     zuSpaet: 'The objection came after the time limit.',
     eintraege: 'Entries about this work by the hour',

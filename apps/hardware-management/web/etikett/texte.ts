@@ -7,7 +7,7 @@ export const etikettexte = defineMessages(
     rolle: 'Etikettendrucker',
     scannen: 'Etikett scannen',
     fremderCode: 'Dieser Code gehört nicht zu einem Gerät des Portals.',
-    ohneNetz: 'Ohne Netz kennt dieses Telefon den Code nicht.',
+    ohneNetz: 'Ohne Netz kennt dieses Telefon den Code nicht. Scannen Sie ihn mit Netz noch einmal.',
     nichtGelesen: 'Der Code konnte nicht gelesen werden.',
   },
   {
@@ -16,7 +16,7 @@ export const etikettexte = defineMessages(
     rolle: 'Label printer',
     scannen: 'Scan a label',
     fremderCode: 'This code belongs to no device of the portal.',
-    ohneNetz: 'Without a network this phone does not know the code.',
+    ohneNetz: 'Without a network this phone does not know the code. Scan it again with a network.',
     nichtGelesen: 'The code could not be read.',
   },
 )

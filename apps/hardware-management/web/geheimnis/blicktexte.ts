@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const blicktexte = defineMessages(
   {
     suchen: 'Gerät, Lizenz, Kunde, Person, Begründung',
-    vermerkt: 'Wer hier nach einer anderen Person fragt, steht damit in der Prüfspur.',
+    vermerkt: 'Wer hier eine andere Person wählt, steht damit in der Prüfspur.',
     keinBlick: 'Niemand hat ein Passwort angesehen.',
     zeitraum: 'Zeitraum',
     alle: 'Alle',
@@ -19,7 +19,7 @@ export const blicktexte = defineMessages(
   },
   {
     suchen: 'Device, licence, customer, person, reason',
-    vermerkt: 'Whoever asks for another person here is noted in the audit trail.',
+    vermerkt: 'Whoever chooses another person here is noted in the audit trail.',
     keinBlick: 'Nobody has looked at a password.',
     zeitraum: 'Period',
     alle: 'All',
