@@ -104,8 +104,8 @@ async function tausche(wer: Figure) {
   const gefunden: string[] = []
   /** Ids under which he could store something of his own: his own word from then on. */
   const eigene: unknown[] = []
-  /** Ids of records that he made. */
-  const made = new Set<string>()
+  /** Ids and numbers of records that he made. */
+  const made = new Set<string | number>()
   let gefragt = 0
   for (const [name, call] of operations) {
     const schlicht = minimal(name, call)
@@ -124,8 +124,7 @@ async function tausche(wer: Figure) {
       const { statusCode, payload } = antworten[index]!
       const leck = verrat(foreign(payload, made), [wert, ...eigene])
       if (neu && statusCode === 201) eigene.push(wert)
-      const record = madeBy(antworten[index]!, seine.uuid)
-      if (record) made.add(record)
+      for (const name of madeBy(antworten[index]!, seine.uuid)) made.add(name)
       if (leck.length || statusCode >= 500) gefunden.push(`${name} ${path.join('.')}=${wert}: ${statusCode} ${leck.join()}`)
     }
   }

@@ -131,8 +131,8 @@ async function replay(who: Figure) {
   const shapeless: string[] = []
   /** Ids under which he could store a new record of another kind: his own word from then on. */
   const given: unknown[] = []
-  /** Ids of records that he made. */
-  const made = new Set<string>()
+  /** Ids and numbers of records that he made. */
+  const made = new Set<string | number>()
   let asked = 0
   for (const [name, call] of operations) {
     if (name === 'login.logout') continue
@@ -156,8 +156,7 @@ async function replay(who: Figure) {
       const { statusCode, payload } = answers[index]!
       const leaks = seen(foreign(payload, made), [value, ...given])
       if (own && statusCode === 201) given.push(value)
-      const record = madeBy(answers[index]!, hers.uuid)
-      if (record) made.add(record)
+      for (const name of madeBy(answers[index]!, hers.uuid)) made.add(name)
       if (leaks.length || statusCode >= 500) found.push(`${name} ${path.join('.')}=${value}: ${statusCode} ${leaks.join()}`)
     }
   }
