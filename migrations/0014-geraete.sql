@@ -342,6 +342,7 @@ create table geheimnis (
   lizenz_id    uuid references lizenz,
   art          text not null check (art in ('fernzugang', 'lizenzschluessel', 'administrator', 'bios', 'sperrcode')),
   fassung      integer not null default 1 check (fassung > 0),
+  ursprung     integer check (ursprung < fassung),                           -- an earlier value that is in use again: the version as which it was set first
   schluessel   bytea,                                                        -- this and the next: null when it was deleted
   wert         bytea,
   geaendert    timestamptz not null,
@@ -357,6 +358,7 @@ create table geheimnis_frueher (
   id           uuid primary key,
   geheimnis_id uuid not null references geheimnis,
   fassung      integer not null,
+  ursprung     integer check (ursprung < fassung),                           -- as above
   schluessel   bytea not null,
   wert         bytea not null,
   ersetzt      timestamptz not null,
@@ -368,7 +370,7 @@ create index geheimnis_frueher_ersetzt on geheimnis_frueher (ersetzt);
 create table geheimnis_einsicht (
   id           uuid primary key,
   geheimnis_id uuid not null references geheimnis,
-  fassung      integer not null,
+  fassung      integer not null,                                             -- of what was seen; of an earlier value in use again its origin
   was          text not null default 'gezeigt' check (was in ('gezeigt', 'kopiert')),
   grund        text not null check (length(grund) between 1 and 500),
   ticket_id    uuid references ticket,

@@ -18,7 +18,7 @@ export type Traeger = z.output<typeof Traeger>
 export const Einsichtart = z.enum(['gezeigt', 'kopiert'])
 const Fassung = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What is known of a secret without seeing it. `gesehen`: so many people since it was changed last; `frueher`: what it was before, and until when. */
+/** What is known of a secret without seeing it. `gesehen`: so many people have seen its present value; `frueher`: what it was before, and until when. */
 export const Geheimnis = z.object({
   art: Geheimnisart,
   hatWert: z.boolean(),

@@ -1,6 +1,8 @@
 import { messages } from '../messages.ts'
 import { texte } from '../web/texte.ts'
 import { inventurtexte } from '../web/inventur/texte.ts'
+import { ansichttexte } from '../web/ansicht/texte.ts'
+import { dateitexte } from '../web/seite/dateitexte.ts'
 import { kettentexte } from '../web/kette/texte.ts'
 import { tickettexte } from '../web/ticket/texte.ts'
 import { cameras } from '#test/journeys/walk/scanner.ts'
@@ -31,11 +33,25 @@ const mitKommentar = async (read: Read) => {
   for (const { nummer } of entities) if ((await read<{ kommentare: number }>(`v1/hardwareliste/${nummer}`)).kommentare) return `${base}/${nummer}`
   throw new Error('no device with a comment')
 }
+const mitDateien = async (read: Read) => {
+  const { entities } = await read<{ entities: { nummer: number }[] }>('v1/hardwareliste/entities?limit=20&hostname=MB-PC-&sort=hostname')
+  for (const { nummer } of entities)
+    if ((await read<{ entities: unknown[] }>(`v1/hardwareliste/${nummer}/dateien/entities`)).entities.length) return `${base}/${nummer}`
+  throw new Error('no device with files')
+}
 
 const zurKette = async ({ page, say }: Visit) => {
   await page.getByRole('tab', { name: say(kettentexte, 'kette') }).click()
   await page.getByRole('list', { name: say(kettentexte, 'kette') }).waitFor()
 }
+const zuDateien = async ({ page, say }: Visit) => {
+  await page.getByRole('tab', { name: say(dateitexte, 'dateien') }).click()
+  await page.getByRole('list', { name: say(dateitexte, 'dateien') }).waitFor()
+}
+const zurAnsicht =
+  (wort: 'ansichten' | 'merken') =>
+  ({ page, say }: Visit) =>
+    page.getByRole('button', { name: say(ansichttexte, wort), exact: true }).click()
 const zuTickets = async ({ page, say }: Visit) => {
   await page.getByRole('tab', { name: say(tickettexte, 'tickets') }).click()
   await page.getByRole('button', { name: say(tickettexte, 'ticketVerknuepfen') }).waitFor()
@@ -50,6 +66,8 @@ const inventur =
 export const walk: readonly Stop[] = [
   { name: 'hardware', who: 'support', path: base },
   { name: 'hardware-nichts', who: 'support', path: `${base}?q=xyzxyz`, state: true },
+  { name: 'hardware-ansichten', who: 'support', path: base, state: true, open: zurAnsicht('ansichten'), shows: 'menu' },
+  { name: 'hardware-ansicht-merken', who: 'support', path: `${base}?lage=ohne-standort`, state: true, open: zurAnsicht('merken'), shows: 'dialog' },
   { name: 'hardware-geraet', who: 'support', path: eines('lage=laeuft-ab&gefuellt=ip') },
   { name: 'hardware-hinweise', who: 'support', path: eines('lage=ohne-seriennummer'), state: true },
   { name: 'hardware-hinterlegen', who: 'support', path: eines('gefuellt=ip'), state: true, open: druecke('hinterlegen'), shows: 'dialog' },
@@ -74,6 +92,7 @@ export const walk: readonly Stop[] = [
   },
   { name: 'hardware-weg', who: 'support', path: eines('zustand=ausgeschieden'), state: true },
   { name: 'hardware-kommentare', who: 'support', path: mitKommentar, state: true, open: reiter('kommentare') },
+  { name: 'hardware-dateien', who: 'support', path: mitDateien, state: true, open: zuDateien },
   { name: 'hardware-verlauf', who: 'support', path: mitKommentar, state: true, open: reiter('verlauf') },
   { name: 'hardware-kette', who: 'support', path: eines('gefuellt=benutzer'), state: true, open: zurKette },
   {

@@ -7,7 +7,7 @@ import { dokumentart } from '#domain/tickets/dokumente.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { Gemalt } from '#demo/dokumente/male.ts'
-import { protokoll } from './protokoll.ts'
+import { protokoll } from '#demo/dokumente/protokoll.ts'
 import { Zufall } from '#demo/zufall.ts'
 
 /** Which tickets have a photo of what. */

@@ -1347,6 +1347,7 @@ export interface Geheimnis {
   lizenzId: Id<'lizenz'> | null
   art: 'fernzugang' | 'lizenzschluessel' | 'administrator' | 'bios' | 'sperrcode'
   fassung: Generated<number>
+  ursprung: number | null
   schluessel: Buffer | null
   wert: Buffer | null
   geaendert: string
@@ -1369,6 +1370,7 @@ export interface GeheimnisFrueher {
   id: Id<'geheimnisFrueher'>
   geheimnisId: Id<'geheimnis'>
   fassung: number
+  ursprung: number | null
   schluessel: Buffer
   wert: Buffer
   ersetzt: string

@@ -122,6 +122,30 @@ test('sieht jemand aus einer anderen Abteilung ein Passwort an, steht es zum Wec
   await kreis([])
 })
 
+test('ist ein Wert von früher wieder eingesetzt, haben ihn alle gesehen, die ihn damals oder seither sahen', async () => {
+  const wo = am('lizenz', lizenz, 'lizenzschluessel')
+  const gilt = async () => (await dort().blicke({ query: { q: 'zeichnen', stand: 'gilt' } })).entities.map(({ grund }) => grund).toSorted()
+  const stand = async () => (await dort().geheimnisse({ params: wo, query: {} })).entities.find(({ art }) => art === wo.art)!
+  const hole = (fassung: number) => dort().geheimnisZurueckholen({ params: wo, body: { fassung } })
+  await setze(wo, 'Erster-Schluessel')
+  await sehe(bernd, wo, 'damals')
+  await setze(wo, 'Zweiter-Schluessel')
+  await sehe(dora, wo, 'dazwischen')
+  expect(await gilt()).toEqual(['dazwischen'])
+  const { fassung: erste } = (await stand()).frueher[0]!
+  await dort().geheimnisZeigen({ params: wo, body: { grund: 'seither', password, fassung: erste } })
+  await hole(erste)
+  expect(await gilt()).toEqual(['damals', 'seither'])
+  expect((await stand()).gesehen).toBe(2)
+  await hole(erste + 1)
+  expect(await gilt()).toEqual(['dazwischen'])
+  // Taken back a second time, from the version that was in use again itself.
+  await hole(erste + 2)
+  expect(await gilt()).toEqual(['damals', 'seither'])
+  await p.db.deleteFrom('anwenderBerechtigung').where('anwenderId', '=', bernd.anwenderId).where('berechtigung', '=', 'HARDWAREMANAGEMENT.GEHEIMNIS').execute()
+  expect((await dort().geheimnisseWechseln({ query: { q: 'zeichnen' } })).entities).toMatchObject([{ grund: 'recht-verloren', wer: 'Bernd Beispiel' }])
+})
+
 test('ohne Recht, als Kunde und aus einem fremden Konto sieht niemand diese Blicke', async () => {
   await expect(p.als(carla, calls).blicke({ query: {} })).rejects.toMatchObject({ status: 403 })
   await recht(kunde)

@@ -12,6 +12,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Blick } from '#apps/hardware-management/contract/blick.ts'
 import type { Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { wertfassung } from './geheimnisse.ts'
 import { nameDesTraegers } from './wechseln.ts'
 
 type Filter = Omit<Parsed<typeof calls.blickdatei>['query'], 'format' | 'sort'>
@@ -69,7 +70,7 @@ async function beginne(context: Context, { person, von, bis }: Filter) {
   return context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 }
 
-const stand = sql`case when g.wert is null then 'geloescht' when e.fassung <> g.fassung then 'gewechselt' else 'gilt' end`
+const stand = sql`case when g.wert is null then 'geloescht' when e.fassung <> ${wertfassung} then 'gewechselt' else 'gilt' end`
 const sichtbar = (context: Context) =>
   sql`(g.hardware_id in (${sichtbareHardware(context).select('h.id')}) or g.lizenz_id in (${sichtbareLizenzen(context).select('z.id')}))`
 

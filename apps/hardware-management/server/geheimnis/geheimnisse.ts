@@ -10,6 +10,9 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import { artenVon, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { meldeGeheimnis, spalteVon, zumHandeln, zumLesen } from './traeger.ts'
 
+/** The version as which the present value of the secret `g` was set first: who saw that one knows it. */
+export const wertfassung = sql`coalesce(g.ursprung, g.fassung)`
+
 /** Which secrets a device or licence has, never what they are. Throws 404, also for a customer's user. */
 export async function geheimnisse(context: Context, gemeint: Traeger) {
   const { traeger, id } = await zumLesen(context, gemeint)
@@ -18,7 +21,9 @@ export async function geheimnisse(context: Context, gemeint: Traeger) {
     .where(`g.${spalteVon[traeger]}`, '=', id)
     .select(['g.art', 'g.geaendert', sql<boolean>`g.wert is not null`.as('hatWert')])
     .select(
-      sql<number>`(select count(distinct e.anwender_id)::int from geheimnis_einsicht e where e.geheimnis_id = g.id and e.fassung = g.fassung)`.as('gesehen'),
+      sql<number>`(select count(distinct e.anwender_id)::int from geheimnis_einsicht e where e.geheimnis_id = g.id and e.fassung = ${wertfassung})`.as(
+        'gesehen',
+      ),
     )
     .select(
       sql<
@@ -53,7 +58,7 @@ export async function einsichten(context: Context, gemeint: Traeger, asked: Pars
 /** A new value; the one before is kept sealed for a while. Throws 404, 422 for a customer's user. */
 export async function setzen(context: Context, gemeint: Traeger, art: Geheimnisart, wert: string) {
   const traeger = await zumHandeln(context, gemeint, art)
-  await ersetzen(context, traeger, art, wert)
+  await ersetzen(context, traeger, art, { wert, ursprung: null })
   await meldeGeheimnis(context, traeger, 'geheimnis-geaendert', art)
 }
 
@@ -67,25 +72,34 @@ export async function zurueckholen(context: Context, gemeint: Traeger, art: Gehe
       .selectFrom('geheimnisFrueher')
       .where('geheimnisId', '=', gefunden.id)
       .where('fassung', '=', fassung)
-      .select(['schluessel', 'wert'])
+      .select(['fassung', 'ursprung', 'schluessel', 'wert'])
       .executeTakeFirst())
   if (!frueher) throw notFound()
   const wert = geoeffnet(context.vault, { id: gefunden.id, fassung }, frueher)
   if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
-  await ersetzen(context, traeger, art, wert)
+  // Whoever saw it then knows it now.
+  await ersetzen(context, traeger, art, { wert, ursprung: frueher.ursprung ?? frueher.fassung })
   await meldeGeheimnis(context, traeger, 'geheimnis-zurueckgeholt', art)
 }
 
-async function ersetzen(context: Context, traeger: Traeger, art: Geheimnisart, wert: string) {
+async function ersetzen(context: Context, traeger: Traeger, art: Geheimnisart, { wert, ursprung }: { wert: string; ursprung: number | null }) {
   const vorher = await eines(context, traeger, art)
   const geaendert = context.jetzt.toString()
   if (vorher?.wert && vorher.schluessel)
     await context.db
       .insertInto('geheimnisFrueher')
-      .values({ id: uuid(), geheimnisId: vorher.id, fassung: vorher.fassung, schluessel: vorher.schluessel, wert: vorher.wert, ersetzt: geaendert })
+      .values({
+        id: uuid(),
+        geheimnisId: vorher.id,
+        fassung: vorher.fassung,
+        ursprung: vorher.ursprung,
+        schluessel: vorher.schluessel,
+        wert: vorher.wert,
+        ersetzt: geaendert,
+      })
       .execute()
   const ort = { id: vorher?.id ?? uuid(), fassung: (vorher?.fassung ?? 0) + 1 }
-  const row = { ...ort, ...versiegelt(context.vault, ort, wert), geaendert }
+  const row = { ...ort, ursprung, ...versiegelt(context.vault, ort, wert), geaendert }
   await context.db
     .insertInto('geheimnis')
     .values({ ...row, [spalteVon[traeger.traeger]]: traeger.id, art })
@@ -105,4 +119,9 @@ export async function loeschen(context: Context, gemeint: Traeger, art: Geheimni
 
 /** One secret of a device or licence, sealed. */
 export const eines = ({ db }: Context, { traeger, id }: Traeger, art: Geheimnisart) =>
-  db.selectFrom('geheimnis').where(spalteVon[traeger], '=', id).where('art', '=', art).select(['id', 'fassung', 'schluessel', 'wert']).executeTakeFirst()
+  db
+    .selectFrom('geheimnis')
+    .where(spalteVon[traeger], '=', id)
+    .where('art', '=', art)
+    .select(['id', 'fassung', 'ursprung', 'schluessel', 'wert'])
+    .executeTakeFirst()

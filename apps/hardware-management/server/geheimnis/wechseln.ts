@@ -11,13 +11,14 @@ import { everyWord, literally } from '#platform/server/record/search.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Geheimnisalter, Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
 import { geheimnisalter } from './alter.ts'
+import { wertfassung } from './geheimnisse.ts'
 
 export const geheimRecht = 'HARDWAREMANAGEMENT.GEHEIMNIS'
 /** So long an earlier value is kept. */
 const frueherTage = 90
 
 /**
- * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right, or
+ * Secrets that are to be changed: their present value was seen by somebody who has left, is locked, or has lost the right, or
  * by somebody who did not belong to those who usually look; or older than its kind may be. The list is
  * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves, its licence when it has ended.
  */
@@ -30,7 +31,7 @@ export const zuWechseln = (heute: string, alter: Geheimnisalter) => ({
           exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${geheimRecht})
           or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${geheimRecht})) then 3
           when e.ausser_kreis then 4 end as stufe) w
-      where e.geheimnis_id = g.id and e.fassung = g.fassung and w.stufe is not null
+      where e.geheimnis_id = g.id and e.fassung = ${wertfassung} and w.stufe is not null
     ) s on true`,
   where: [
     sql`g.wert is not null`,

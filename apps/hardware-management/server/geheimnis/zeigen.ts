@@ -45,7 +45,7 @@ export async function zeigen(
     daten: { geheimnis: art, grund, ...(ticketId && { ticketId }), ...(was === 'kopiert' && { kopiert: true }) },
   })
   emit(context, 'hardware', [traeger.id])
-  await vermerke(context, { geheimnisId: jetzige.id, fassung: gemeint.fassung, was, grund, ticketId, ausserKreis: fremd })
+  await vermerke(context, { geheimnisId: jetzige.id, fassung: gemeint.ursprung ?? gemeint.fassung, was, grund, ticketId, ausserKreis: fremd })
   return { wert, ...(fremd && { ausserKreis: fremd }) }
 }
 
@@ -80,5 +80,5 @@ const fruehere = ({ db }: Context, geheimnisId: Id<'geheimnis'>, fassung: number
     .selectFrom('geheimnisFrueher')
     .where('geheimnisId', '=', geheimnisId)
     .where('fassung', '=', fassung)
-    .select(['fassung', 'schluessel', 'wert'])
+    .select(['fassung', 'ursprung', 'schluessel', 'wert'])
     .executeTakeFirst()

@@ -93,7 +93,7 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
         }
       </ListRows>
       <ZubehoerBei dort={{ ziel: 'lstfixId', id: person.id, name: person.name }} />
-      <Freigewordene wessen={{ mitarbeiter: person.id }} />
+      {person.austritt !== null && <Freigewordene wessen={{ mitarbeiter: person.id }} />}
       {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <BlickeVon mitarbeiter={person.id} />}
       <Frueher id={person.id} />
     </>

@@ -62,7 +62,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
               <PersonFeld form={form} name="anwender" call={calls.regelPersonen} selected={row?.person ?? null} />
             ) : (
               <>
-                <KundeFeld form={form} name="ktostamm" call={calls.regelKunden} bisher={row?.kunde} hint={t('kundeHinweis')} />
+                <KundeFeld form={form} name="ktostamm" call={calls.regelKunden} bisher={row?.kunde} hint={t('kundeHinweis')} empties={amKunden} />
                 {can('HARDWAREMANAGEMENT') && (
                   <FormRemotePick
                     form={form}
@@ -96,6 +96,8 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
   )
 }
 
+/** What belongs to the customer of a rule. */
+const amKunden = ['objekt'] as const
 const beimKunden = (ktostammId: string | null | undefined) => (ktostammId ? { ktostammId } : {})
 const inhaltVon = ({ folge, feld, muster, ktostamm, hardware, objekt, anwender, aktiv }: Regelzeile): Regel => ({
   folge,
