@@ -9,7 +9,7 @@ import { gast, max, portal, type Figure } from '#test/cast.ts'
 import { besetze, lena, objekt, resi } from '#test/einsatz/dokubesetzung.ts'
 import { ohneLuecken, seitentexte } from '#test/einsatz/pdftext.ts'
 import { gezeichnet, heute, kopf, material, zeit } from '#test/einsatz/scheine.ts'
-import { besetzeKunden, konto, kundeA, kundeB, objekt as beiKunden } from '#test/einsatz/scheinkunden.ts'
+import { besetzeKunden, konto, kundeA, kundeAlle, kundeB, objekt as beiKunden } from '#test/einsatz/scheinkunden.ts'
 import { calls as belegCalls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -22,7 +22,8 @@ beforeAll(async () => {
   await p.db
     .insertInto('anwenderBerechtigung')
     .values([
-      ...[kundeA, kundeB, buero].map(({ anwenderId }) => ({ anwenderId, berechtigung: 'GESAMTABFRAGE' })),
+      ...[kundeA, kundeAlle, kundeB, buero].map(({ anwenderId }) => ({ anwenderId, berechtigung: 'GESAMTABFRAGE' })),
+      { anwenderId: kundeAlle.anwenderId, berechtigung: 'ARBEITSSCHEIN' },
       { anwenderId: buero.anwenderId, berechtigung: 'GESAMTABFRAGE.KUNDENSUCHE' },
     ])
     .execute()
@@ -126,6 +127,9 @@ describe('ein abgeschlossener Arbeitsschein ist ein Beleg', () => {
     // Max writes sheets, and sees no documents.
     expect((await als(max).schein({ params: { id } })).beleg).toBeNull()
     await expect(lies(max, beleg)).rejects.toMatchObject({ status: 403 })
+    // She is the customer, too, but whoever writes sheets reads them as staff does: this one is not hers.
+    expect((await lies(kundeAlle, beleg)).schein!.id).toBeNull()
+    await expect(als(kundeAlle).schein({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
   test('wie auch immer unterschrieben ist, und genau einmal', async () => {
     for (const unterschrift of [{ art: 'abwesend', grund: 'Pforte geschlossen' }, { art: 'verweigert', grund: 'will erst den Bauleiter fragen' }, gezeichnet]) {
@@ -191,6 +195,9 @@ describe('eine neue Fassung', () => {
     await als(max).sichern({ params: { id }, body: { version: 3, ...kopf, objektId: beiKunden.buche, positionen: [material('4')] } })
     await schliesse(id, 4)
     const zweiter = await belegId(id)
+    // The first one's screens hear of it, too: the document is gone for him.
+    const { fuer } = await p.db.selectFrom('ereignis').where('thema', '=', 'beleg').orderBy('id', 'desc').select('fuer').executeTakeFirstOrThrow()
+    expect(fuer).toEqual(expect.arrayContaining([kundeA.anwenderId, kundeB.anwenderId]))
     for (const beleg of [erster, zweiter]) await expect(lies(kundeA, beleg)).rejects.toMatchObject({ status: 404 })
     expect((await lies(kundeB, zweiter)).konto.name).toBe('Firma Buche')
   })

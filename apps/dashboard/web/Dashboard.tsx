@@ -33,7 +33,8 @@ export function Dashboard() {
   const alle = plaetze(gespeichert, verfuegbar)
   const sichtbar = alle.filter(({ hidden }) => !hidden)
   const versteckt = alle.filter(({ hidden }) => hidden)
-  const gezeigt = schmal ? fuerTelefon(sichtbar, gespeichert !== null) : sichtbar
+  // While somebody arranges them they stand as they are kept: a step down leads down.
+  const gezeigt = schmal ? fuerTelefon(sichtbar, ordnet || gespeichert !== null) : sichtbar
   const breite = ordnet ? gezeigt.map(({ size }) => size) : breiten(gezeigt)
   const angebot = (id: string) => verfuegbar.find((eines) => eines.id === id)!
   const name = (id: string) => angebot(id).title[language]

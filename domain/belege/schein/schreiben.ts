@@ -112,16 +112,18 @@ export async function storniereScheinbeleg(context: Pick<Work, 'db' | 'pending'>
     .set({ zustand: 'storniert' })
     .where('arbeitsscheinId', '=', arbeitsscheinId)
     .where('aktuell', '=', true)
-    .returning(['id', 'vkforgid', 'ktostammId'])
+    .returning(['id', 'vkforgid'])
     .executeTakeFirst()
-  if (beleg) await melde(context, beleg.id, beleg)
+  if (beleg) await melde(context, beleg.id, { arbeitsscheinId, vkforgid: beleg.vkforgid })
 }
 
-/** Screens of everybody who may see the document: staff of the branch, and people of the customer. */
-async function melde(context: Pick<Work, 'db' | 'pending'>, id: number, { vkforgid, ktostammId }: Pick<Scheinfassung, 'vkforgid' | 'ktostammId'>) {
+/** Screens of everybody who may see the document, or could until now: staff of the branch, and people of its customer and of those that earlier versions were for. */
+async function melde(context: Pick<Work, 'db' | 'pending'>, id: number, { vkforgid, arbeitsscheinId }: Pick<Scheinfassung, 'vkforgid' | 'arbeitsscheinId'>) {
   const { rows } = await sql<{ id: string }>`
-    select a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
-    where k.ktostamm_id = ${ktostammId}::uuid and a.aktiv and ${holdsRight('a.id', 'GESAMTABFRAGE')} order by a.id`.execute(context.db)
+    select distinct a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
+    where k.ktostamm_id in (select b.ktostamm_id from beleg b where b.arbeitsschein_id = ${arbeitsscheinId}::uuid) and a.aktiv and ${holdsRight('a.id', 'GESAMTABFRAGE')} order by a.id`.execute(
+    context.db,
+  )
   emit(context, 'beleg', [String(id)], [konto(vkforgid, kundensucheRecht), ...rows.map((eine) => eine.id)])
 }
 

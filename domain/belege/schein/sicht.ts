@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inhaltAus } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
-import { fuerKunden, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alsKunde, fuerKunden, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import { may, type Reading } from '#platform/server/http/context.ts'
 import { kundensucheRecht, sichtbareBelege } from '../sicht.ts'
@@ -25,9 +25,10 @@ export async function scheinVon(context: Reading, belegId: number): Promise<Bele
     .select(['s.id', 's.zustand', 'f.nr', 'f.kanonisch'])
     .executeTakeFirst()
   if (!row) return null
-  const offen =
-    (await sichtbareScheine(context).where('s.id', '=', row.id).select('s.id').executeTakeFirst()) ??
-    (await fuerKunden(context, row.id).select('s.id').executeTakeFirst())
+  // As the sheet's own page asks: a customer's way to it is not open to whoever reads sheets as staff, nor the other way round.
+  const offen = alsKunde(context)
+    ? await fuerKunden(context, row.id).select('s.id').executeTakeFirst()
+    : await sichtbareScheine(context).where('s.id', '=', row.id).select('s.id').executeTakeFirst()
   return {
     id: offen?.id ?? null,
     fassung: row.nr,
