@@ -77,3 +77,9 @@ test('wer per Link unterschreibt, bekommt Firma und Ort vorgeschlagen; was er da
   ])
   expect(await papier(id)).toContain('Homeoffice')
 })
+
+test('war niemand da, steht weder Firma noch Ort dabei, was immer ein Gerät schickt', async () => {
+  const id = await neu()
+  await schliesse(id, { art: 'abwesend', name: '', grund: 'Baustelle verlassen', ...dazu })
+  expect((await lies(max, id)).unterschriften).toMatchObject([{ art: 'abwesend', firma: '', ort: '' }])
+})

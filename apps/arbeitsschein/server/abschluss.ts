@@ -101,6 +101,8 @@ async function unterschreibt(context: Context, { id, fassung }: Pick<Scheinzeile
         arbeitsscheinId: id,
         fassung,
         ...eine,
+        // Nobody there, or refused: there is neither (0272).
+        ...((eine.art === 'abwesend' || eine.art === 'verweigert') && { firma: '', ort: '' }),
         striche: striche && JSON.stringify(striche),
         fingerabdruck: fingerabdruck ?? null,
         zeitpunkt: erfasstUm(context).erfasst,

@@ -100,10 +100,20 @@ function useRecords(typed: string): Command[] {
     const timer = setTimeout(() => setQ(typed.trim()), settledAfterMs)
     return () => clearTimeout(timer)
   }, [typed])
-  return useFound(
+  const found = useFound(
     apps.map(({ app }) => app),
     q,
-  ).map(({ id, title, hint, path, icon }) => ({ id: `record ${id}`, label: title, hint, icon: drawings[icon], found: typed, act: () => void navigate(path) }))
+  )
+  // What was found by an earlier word is no answer to this one.
+  if (q !== typed.trim()) return []
+  return found.map(({ id, title, hint, path, icon }) => ({
+    id: `record ${id}`,
+    label: title,
+    hint,
+    icon: drawings[icon],
+    found: typed,
+    act: () => void navigate(path),
+  }))
 }
 
 function useCommands(onHelp: () => void): Command[] {

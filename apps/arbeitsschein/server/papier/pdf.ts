@@ -36,7 +36,7 @@ export async function papier(context: Context, detail: Scheindetail, nr?: number
     inhalt: Buffer
   }>`
     select d.name, d.schluessel, d.bytes, f.grund, f.kanonisch, w.name as wartet, w.inhalt from arbeitsschein_fassung f
-      cross join lateral (select coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null limit 1), f.pdf) as pdf) p
+      cross join lateral (select coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null order by u.zeitpunkt desc, u.id desc limit 1), f.pdf) as pdf) p
       left join datei d on d.id = p.pdf left join arbeitsschein_papier w on w.id = p.pdf
     where f.arbeitsschein_id = ${detail.id}::uuid and f.nr = ${nr ?? detail.fassung}`.execute(context.db)
   const fest = rows[0]

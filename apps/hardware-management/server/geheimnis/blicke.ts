@@ -87,7 +87,7 @@ function abfrage(context: Context, { q, von, bis, person, stand: gefragt }: Filt
       bis !== undefined && sql`e.zeitpunkt < ${instantsOfDays(bis, bis, zone).to}::timestamptz`,
       person !== undefined && sql`e.anwender_id = ${person}::uuid`,
       gefragt && sql`${stand} = ${gefragt}`,
-      wordSearch(q, sql`h.hostname`, sql`h.nummer`, sql`z.name`, sql`z.nummer`, sql`k.name`, sql`a.anzeigename`, sql`e.grund`),
+      wordSearch(q, sql`h.hostname`, sql`h.nummer`, sql`z.name`, sql`z.nummer`, sql`k.name`, sql`e.grund`),
     ],
     sorts: { zeitpunkt: [sql`e.zeitpunkt`, sql`e.id`] },
     standard: '-zeitpunkt',

@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Who saw what. */
 export const blicktexte = defineMessages(
   {
-    suchen: 'Gerät, Lizenz, Kunde, Person, Begründung',
+    suchen: 'Gerät, Lizenz, Kunde, Begründung',
     vermerkt: 'Wer hier eine andere Person wählt, steht damit in der Prüfspur.',
     keinBlick: 'Niemand hat ein Passwort angesehen.',
     zeitraum: 'Zeitraum',
@@ -18,7 +18,7 @@ export const blicktexte = defineMessages(
     nunWechseln: 'Sie gehören nicht zum üblichen Kreis. Das Passwort steht jetzt zum Wechseln an.',
   },
   {
-    suchen: 'Device, licence, customer, person, reason',
+    suchen: 'Device, licence, customer, reason',
     vermerkt: 'Whoever chooses another person here is noted in the audit trail.',
     keinBlick: 'Nobody has looked at a password.',
     zeitraum: 'Period',
