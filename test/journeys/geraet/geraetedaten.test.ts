@@ -90,7 +90,7 @@ test('eine Ansicht merkt Filter und Spalten, öffnet sie auch am Telefon und wir
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('checkbox', { name: 'Produkt' }).click()
   await geprueft(page)
-  await dialog.getByRole('button', { name: 'Ansicht merken' }).click()
+  await dialog.getByRole('button', { name: 'Ansicht merken', exact: true }).click()
   await page.waitForURL((url) => url.searchParams.get('spalten') === 'produkt' && url.searchParams.get('lage') === 'ohne-seriennummer')
   await page.getByRole('columnheader', { name: 'Produkt' }).waitFor()
   await geprueft(page)
