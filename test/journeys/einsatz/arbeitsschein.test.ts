@@ -58,7 +58,7 @@ test('ein Monteur schreibt am Telefon einen Schein, wird auf Fehler hingewiesen,
   await page.getByText('Bitte überprüfen Sie die Kopfdaten!').waitFor()
   await page.getByRole('combobox', { name: 'Objekt' }).click()
   await page.getByRole('option').first().click()
-  await material(page, 'Dichtung DN 50', 'drei')
+  await material(page, 'Dichtung DN 50 für die Umwälzpumpe im Heizraum', 'drei')
   await page.getByLabel('Notiz', { exact: true }).fill(notiz)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await page.getByText('Nur numerische Werte erlaubt!').first().waitFor()
@@ -73,6 +73,9 @@ test('ein Monteur schreibt am Telefon einen Schein, wird auf Fehler hingewiesen,
   await dialog.getByLabel('Name in Druckschrift').fill('Heike Brandt')
   await dialog.getByRole('button', { name: 'Speichern und abschließen' }).click()
   await dialog.getByText('Bitte unterschreiben').first().waitFor()
+  // What is signed stands whole in its column: nothing runs out of it.
+  const gezeigt = dialog.getByRole('region', { name: 'Das unterschreiben Sie' })
+  expect(await gezeigt.evaluate((teil) => teil.getBoundingClientRect().width - teil.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
   await zeichne(page)
   // E56: turning the phone keeps the points.
   const zuege = () => page.locator('.unterschriftsfeld .strich').evaluateAll((alle) => alle.map((einer) => einer.getAttribute('d')))
