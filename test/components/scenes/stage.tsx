@@ -6,6 +6,8 @@ import { QueryProvider } from '#platform/web/data/query.tsx'
 import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Anmelden } from '#apps/login/web/Anmelden.tsx'
+import { Registrieren } from '#apps/registration/web/Registrieren.tsx'
 import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
@@ -24,8 +26,10 @@ import { Stamm } from './Stamm.tsx'
 import { Tabelle } from './Tabelle.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
+import { Widgets } from './Widgets.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
+  anmelden: Anmelden,
   ansehen: Ansehen,
   eingabe: Eingabe,
   fassung: Fassung,
@@ -36,10 +40,12 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,
+  registrieren: Registrieren,
   stamm: Stamm,
   tabelle: Tabelle,
   wahl: Wahl,
   wahlen: Wahlen,
+  widgets: Widgets,
   entwurf: Entwurf,
   antworten: Antworten,
   ausgang: Ausgang,
