@@ -2,15 +2,9 @@ import { Widget } from '#apps/dashboard/web/Widget.tsx'
 import type { WebApp } from '#platform/web/route/screens.ts'
 import { Toaster } from '#platform/web/ui/over/Toaster.tsx'
 
-let kaputt = true
-/** Breaks when it is drawn for the first time, and stands when somebody tries again. */
+/** Breaks until the page says that it is well. */
 function Brechend() {
-  if (kaputt) {
-    setTimeout(() => {
-      kaputt = false
-    })
-    throw new Error('Das Widget ist kaputt.')
-  }
+  if (!document.documentElement.dataset['heil']) throw new Error('Das Widget ist kaputt.')
   return <p>Wieder da.</p>
 }
 const webApp = { widgets: { loaded: { brechend: Brechend, heil: () => <p>Heil.</p> }, load: () => Promise.reject(new Error()) } } as unknown as WebApp

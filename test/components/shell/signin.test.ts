@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#apps/login/messages.ts'
 import { messages as registrierung } from '#apps/registration/messages.ts'
-import { refusal, staged } from './stage.ts'
+import { refusal, staged } from '../stage.ts'
 
 // Corrections, section 1: the field is one for addresses, and a name without an @ still goes out.
 test('das Feld des Benutzernamens ist eines für E-Mail-Adressen, und auch ein Name ohne @ meldet an', async () => {
