@@ -5,7 +5,7 @@ import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/stempel-r
 import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
-import { ladeAusserhalb, type Ausserhalb } from './ausserhalb.ts'
+import { ladeNichtBeschaeftigt, type NichtBeschaeftigt } from './nicht-beschaeftigt.ts'
 import { feiertagsarbeit } from '../regel/freietage.ts'
 import { sollplan, type Kontoperson, type Soll, type Sollplan } from '../regel/sollplan.ts'
 import { tageAus, zaehltAlsArbeit, type Tagesergebnis } from '../tag/tag.ts'
@@ -18,7 +18,7 @@ export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
   ende: string | null
   laeuft: boolean
   /** Stamped before the entry or after the exit, and the case about it is not released. */
-  ausserhalb: boolean
+  nichtBeschaeftigt: boolean
   /** gewertetMin − sollMin; null while the day runs, has not come yet, has an open question or lies outside of the employment: then it counts for nothing. */
   saldoMin: number | null
 }
@@ -43,13 +43,13 @@ export async function kontotageMitAkten(db: Db, person: Kontoperson, von: string
 
 async function gelesen(db: Db, personen: readonly Kontoperson[], von: string, bis: string) {
   const vorgaben = ladeVorgaben(db, von, bis)
-  const [{ regeln, umzuege }, plan, akte, ausserhalb] = await Promise.all([
+  const [{ regeln, umzuege }, plan, akte, nichtBeschaeftigt] = await Promise.all([
     vorgaben,
     sollplan(db, personen, von, bis, vorgaben),
     ladeStempel(db, personen, von, bis, vorgaben),
-    ladeAusserhalb(db, personen, von, bis),
+    ladeNichtBeschaeftigt(db, personen, von, bis),
   ])
-  return { regeln: regelwerk(regeln), plan, ausserhalb, akte, leute: anDenOrten(personen, umzuege) }
+  return { regeln: regelwerk(regeln), plan, nichtBeschaeftigt, akte, leute: anDenOrten(personen, umzuege) }
 }
 
 /** Local days from one to another, both included. */
@@ -66,7 +66,7 @@ function rechne(
   person: Kontoperson,
   tage: readonly string[],
   akte: readonly MitZeit[],
-  { plan, regeln, ausserhalb }: { plan: Sollplan; regeln: Regelwerk; ausserhalb: Ausserhalb },
+  { plan, regeln, nichtBeschaeftigt }: { plan: Sollplan; regeln: Regelwerk; nichtBeschaeftigt: NichtBeschaeftigt },
   jetzt: Temporal.Instant,
 ): Kontotag[] {
   const ergebnisse = new Map(tageAus(akte, person, regeln, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
@@ -74,15 +74,15 @@ function rechne(
   return tage.map((tag) => {
     const soll = plan(person, tag)
     const { offenSeit: _, ...ergebnis } = ergebnisse.get(tag) ?? leererTag(tag)
-    const draussen = ausserhalb(person, ergebnis)
+    const zaehltNicht = nichtBeschaeftigt(person, ergebnis)
     return {
       ...ergebnis,
       ...soll,
       beginn: ergebnis.intervalle[0]?.von ?? null,
       ende: ergebnis.intervalle.at(-1)?.bis ?? null,
       ...tagessaldo(ergebnis, soll, heute, jetzt),
-      ausserhalb: draussen,
-      ...(draussen && { saldoMin: null }),
+      nichtBeschaeftigt: zaehltNicht,
+      ...(zaehltNicht && { saldoMin: null }),
       warnungen: [...ergebnis.warnungen, ...anFeiertagen(person, ergebnis, plan, regeln, jetzt)],
     }
   })
