@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls as klaerungCalls } from '#apps/klaerung/contract.ts'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
+import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { bernd, carla, max, portal } from '#test/cast.ts'
+import { anna, bernd, carla, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -56,4 +58,38 @@ test('vor dem Beginn des Kontos zählt nichts, auch in Blatt, Team und Ausgabe n
   expect(await stand()).toEqual({ blatt: -525 - 5 * 495, team: -525 - 5 * 495, konto: -525 - 5 * 495, vorBeginn: true })
   const { offen } = await p.als(carla, calls).abschliessen({ params: { monat: '2026-03' }, body: { employeeids: [bernd.lstfixId!] } })
   expect(offen).toMatchObject([{ hindernis: 'woche-offen', wochen: ['2026-03-23'] }])
+})
+
+// Corrections, D10; domain/zeit.md, decided 8
+test('Stempel nach dem Austritt und vor dem Eintritt werfen einen Fall auf und zählen gleich: erst, wenn er freigegeben ist', async () => {
+  // Tuesday to Thursday employed; stamped two hours on the Monday before, on the Wednesday, and on the Friday after.
+  await p.db.updateTable('lstfix').set({ eintritt: '2024-06-04', austritt: '2024-06-06' }).where('id', '=', anna.lstfixId!).execute()
+  for (const tag of ['2024-06-03', '2024-06-05', '2024-06-07'])
+    for (const [zeit, flag] of [
+      ['08:00', 'arrival'],
+      ['10:00', 'departure'],
+    ] as const)
+      await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp: `${tag}T${zeit}:00+02:00`, flag, employeeid: anna.lstfixId! } })
+  await p.db.transaction().execute((db) => pruefe(db, { ids: [anna.lstfixId!], von: '2024-06-03', bis: '2024-06-07' }, Temporal.Now.instant()))
+  const person = { employeeid: anna.lstfixId! }
+  const stand = async () => {
+    const { tage } = await p.als(carla, calls).woche({ query: { montag: '2024-06-03', ...person } })
+    const erfasst = await p.als(carla, stempelCalls).woche({ query: { montag: '2024-06-03', ...person } })
+    const konto = (await p.als(carla, calls).konto({ query: person })).monate.find(({ monat }) => monat === '2024-06')!
+    return { tage: tage.slice(0, 5).map(({ saldoMin }) => saldoMin), erfasst: erfasst.tage.slice(0, 5).map(({ saldoMin }) => saldoMin), ist: konto.istMin }
+  }
+  // Tuesday and Thursday are owed and not worked, on Wednesday two of eight and a quarter hours.
+  const darin = [-495, 120 - 495, -495]
+  const faelle = (
+    await p.als(carla, klaerungCalls).faelle({ query: { bereich: 'team', zustand: 'alle', von: '2024-06-03', bis: '2024-06-07' } })
+  ).entities.filter(({ art }) => art === 'Nicht beschäftigt')
+  expect(faelle.map(({ datum }) => datum).sort()).toEqual(['2024-06-03', '2024-06-07'])
+  expect(await stand()).toEqual({ tage: [null, ...darin, null], erfasst: [null, ...darin, null], ist: 120 })
+  // A month in which such a day is not decided is not closed either.
+  const versuch = async () =>
+    (await p.als(carla, calls).abschliessen({ params: { monat: '2024-06' }, body: { employeeids: [anna.lstfixId!] } })).offen.map(({ hindernis }) => hindernis)
+  expect(await versuch()).toEqual(['offene-fragen'])
+  for (const { id } of faelle) await p.als(carla, klaerungCalls).freigeben({ params: { id }, body: { grund: 'Probearbeit, wird bezahlt' } })
+  expect(await stand()).toEqual({ tage: [120, ...darin, 120], erfasst: [120, ...darin, 120], ist: 360 })
+  expect(await versuch()).toEqual(['woche-offen'])
 })

@@ -40,7 +40,13 @@ test('was schon das Gerät findet, geht nicht hinaus: Zusammenfassung mit Fokus,
     .click()
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe('keine')
   expect(await page.getByLabel('E-Mail').inputValue()).toBe('keine')
+  expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
   expect(asked).toEqual([])
+  // What is right now is no longer called wrong.
+  await page.getByLabel('E-Mail').fill('eva@neubau.example')
+  await expect.poll(() => page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBeNull()
+  await page.getByLabel('Name').fill('Gerüst')
+  await expect.poll(() => page.getByLabel('Name').getAttribute('aria-invalid')).toBeNull()
   await close()
 })
 

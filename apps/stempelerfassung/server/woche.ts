@@ -2,6 +2,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { ladeNichtBeschaeftigt } from '#domain/zeiten/konto/nicht-beschaeftigt.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { leererTag, tagessaldo } from '#domain/zeiten/konto/kontotag.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag/tag.ts'
@@ -21,18 +22,20 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
   const daten = [0, 1, 2, 3, 4, 5, 6].map((days) => montag.add({ days }).toString())
-  const [plan, stempel, { abteilung }, regelwerk, beginne] = await Promise.all([
+  const [plan, stempel, { abteilung }, regelwerk, beginne, nichtBeschaeftigt] = await Promise.all([
     planung(context, person, daten[0]!, daten[6]!),
     wirksameStempel(context, person, daten[0]!, daten[6]!),
     context.db.selectFrom('abteilung').where('id', '=', person.abteilungId).select('bezeichnung as abteilung').executeTakeFirstOrThrow(),
     ladeRegelwerk(context.db),
     kontobeginne(context.db, [person.id]),
+    ladeNichtBeschaeftigt(context.db, [person], daten[0]!, daten[6]!),
   ])
   const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
   const faelle = await faelleZu(context, person, gerechnet)
   const alleTage = daten.map((datum) => {
-    const einer = tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum))
-    return zaehltAb(beginne.get(person.id), datum) ? einer : { ...einer, saldoMin: null }
+    const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
+    const einer = tag(context, person, ergebnis, heute.toString(), gerechnet, faelle, plan(datum))
+    return zaehltAb(beginne.get(person.id), datum) && !nichtBeschaeftigt(person, ergebnis) ? einer : { ...einer, saldoMin: null }
   })
   return {
     montag: daten[0]!,
@@ -56,13 +59,13 @@ export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined
 function tag(
   context: Context,
   person: Mitarbeiter,
-  datum: string,
+  ergebnis: Tagesergebnis,
   heute: string,
   gerechnet: readonly Tagesergebnis[],
   faelle: Awaited<ReturnType<typeof faelleZu>>,
   tagesplan: Tagesplan,
 ): Tag {
-  const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
+  const { datum } = ergebnis
   const plan = planMinuten(tagesplan.plan, person.zone)
   return {
     datum,

@@ -1,11 +1,12 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** Words of the widget on closing. */
+/** Words on how far a month is closed. */
 export const texteAbschluss = defineMessages(
   {
     monatsabschluss: 'Monatsabschluss',
     zumTeam: 'Zum Team',
     von: 'von {{n}}',
+    zu: '{{zu}} von {{n}} abgeschlossen',
     faelle: 'Offene Fälle',
     nachgekommen: 'Nach dem Abschluss gekommen',
     unterschiedeN: '{{n}} {{n|Unterschied|Unterschiede}}',
@@ -16,6 +17,7 @@ export const texteAbschluss = defineMessages(
     monatsabschluss: 'Closing the month',
     zumTeam: 'To the team',
     von: 'of {{n}}',
+    zu: '{{zu}} of {{n}} closed',
     faelle: 'Open cases',
     nachgekommen: 'Came after closing',
     unterschiedeN: '{{n}} {{n|difference|differences}}',

@@ -31,7 +31,7 @@ export interface Tagewissen {
 /**
  * What has to be cleared up about a person's days from `von` to `bis`: what has no counterpart, what stands twice, what cannot be, what a rule
  * says against the day. At most one of a kind a day; the first is asked about. Rules judge a day that is over and has no open question.
- * What was stamped before the first or after the last day of employment counts, and is asked about; so is what was stamped on a day that an absence takes as a whole.
+ * What was stamped before the first or after the last day of employment counts once it is released (`nichtBeschaeftigt`), and is asked about; so is what was stamped on a day that an absence takes as a whole.
  */
 export function befunde(
   tage: readonly Tagesergebnis[],

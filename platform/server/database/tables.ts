@@ -3007,7 +3007,7 @@ export interface Zeitfreigabe {
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
-  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'aufbewahrung' | 'rundung'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'krank' | 'aufbewahrung' | 'rundung'
   fassung: number
   gueltigAb: string
   wert: Json

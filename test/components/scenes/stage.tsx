@@ -6,6 +6,8 @@ import { QueryProvider } from '#platform/web/data/query.tsx'
 import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Anmelden } from '#apps/login/web/Anmelden.tsx'
+import { Registrieren } from '#apps/registration/web/Registrieren.tsx'
 import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
@@ -25,8 +27,10 @@ import { Startseite } from './Startseite.tsx'
 import { Tabelle } from './Tabelle.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
+import { Widgets } from './Widgets.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
+  anmelden: Anmelden,
   ansehen: Ansehen,
   eingabe: Eingabe,
   fassung: Fassung,
@@ -37,11 +41,13 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,
+  registrieren: Registrieren,
   stamm: Stamm,
   startseite: Startseite,
   tabelle: Tabelle,
   wahl: Wahl,
   wahlen: Wahlen,
+  widgets: Widgets,
   entwurf: Entwurf,
   antworten: Antworten,
   ausgang: Ausgang,

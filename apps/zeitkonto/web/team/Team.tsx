@@ -19,6 +19,7 @@ import { calls, Monat } from '#apps/zeitkonto/contract.ts'
 import { Abschlussstand, type Teamzeile } from '#apps/zeitkonto/teamzeile.ts'
 import { Blaettern } from '../Blatt.tsx'
 import { monatsname } from '../monatsname.ts'
+import { Abgeschlossen } from './Abgeschlossen.tsx'
 import { Nachtraege } from './Nachtraege.tsx'
 import { Paketknopf } from '../Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
@@ -81,6 +82,7 @@ export function Team() {
           />
         </FilterBar>
         <div className="zk-nachtraege">
+          <Abgeschlossen monat={monat} q={q} abteilung={abteilung} />
           <Nachtraege monat={monat} />
         </div>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
