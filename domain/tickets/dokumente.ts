@@ -57,7 +57,7 @@ export async function legeAnhang(
   von: { anwenderId: Id<'anwender'> | null; absender: string; um: Temporal.Instant },
 ): Promise<Datei> {
   const id = uuid()
-  const datei = await keepFile(db, service, inhalt, name, { art: dokumentart, id: null }, von.anwenderId, id)
+  const datei = await keepFile(db, service, { name, content: inhalt, anwenderId: von.anwenderId, id }, { art: dokumentart, id: null })
   await db
     .insertInto('ticketDokument')
     .values({ id, ticketId, kommentarId, name: datei.name, intern, anwenderId: von.anwenderId, absender: von.absender, zeitpunkt: von.um.toString() })

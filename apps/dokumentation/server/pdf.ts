@@ -37,7 +37,12 @@ export async function papierDer(context: Context, id: Id<'dokumentation'>): Prom
   const kept = await von(context.db).executeTakeFirst()
   if (kept) return kept.datei
   const bytes = await blatt(context, ...(await fassungAlsBlatt(context, doku, doku.fassung)))
-  const { id: datei } = await keepFile(context.db, context.files.service, bytes, dateiname(doku, doku.fassung), { art: dokumentationsart, id })
+  const { id: datei } = await keepFile(
+    context.db,
+    context.files.service,
+    { name: dateiname(doku, doku.fassung), content: bytes },
+    { art: dokumentationsart, id },
+  )
   await context.db.insertInto('dokumentationPapier').values({ dokumentationId: id, nr: doku.fassung, datei }).execute()
   return datei
 }

@@ -31,7 +31,7 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
   const faelle = await faelleZu(context, person, gerechnet)
   const alleTage = daten.map((datum) => {
-    const einer = tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum))
+    const einer = tag(context, person, datum, { heute: heute.toString(), gerechnet, faelle, tagesplan: plan(datum) })
     return zaehltAb(beginne.get(person.id), datum) ? einer : { ...einer, saldoMin: null }
   })
   return {
@@ -53,15 +53,13 @@ export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined
   return mitarbeiter(context, id, alleRecht)
 }
 
-function tag(
-  context: Context,
-  person: Mitarbeiter,
-  datum: string,
-  heute: string,
-  gerechnet: readonly Tagesergebnis[],
-  faelle: Awaited<ReturnType<typeof faelleZu>>,
-  tagesplan: Tagesplan,
-): Tag {
+interface Grundlage {
+  heute: string
+  gerechnet: readonly Tagesergebnis[]
+  faelle: Awaited<ReturnType<typeof faelleZu>>
+  tagesplan: Tagesplan
+}
+function tag(context: Context, person: Mitarbeiter, datum: string, { heute, gerechnet, faelle, tagesplan }: Grundlage): Tag {
   const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
   const plan = planMinuten(tagesplan.plan, person.zone)
   return {

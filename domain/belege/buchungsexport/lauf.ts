@@ -111,7 +111,7 @@ export async function erstelle(db: Trx, { id, gesehen, akteur, akteurId, jetzt, 
     .execute()
   await beanspruche(db, id, stand.zeilen)
   await schreibeZeilen(db, id, stand.zeilen)
-  await vermerke(db, id, 'erstellt', akteur, jetzt)
+  await vermerke(db, id, 'erstellt', { wer: akteur, jetzt })
   return { nr, soll: betragstext(soll), haben: betragstext(haben), zeilen: stand.zeilen.length }
 }
 
@@ -131,8 +131,15 @@ export async function stapeldatei(db: Db, lauf: { id: string; vkforgid: number; 
 export const dateiname = (kopf: unknown, { monat, nr }: { monat: string; nr: number }) =>
   `EXTF_Buchungsstapel_${(kopf as Stapelkopf).mandant}_${monat.slice(0, 7)}_${nr}.csv`
 
+/** Who did something with a run, when and why. */
+export interface Vermerk {
+  wer: string
+  jetzt: Temporal.Instant
+  grund?: string
+}
+
 /** One of the listed ways of a run. Throws 409 for any other. */
-export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', wer: string, jetzt: Temporal.Instant, grund = '') {
+export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', vermerk: Vermerk) {
   const aus = { geladen: ['erstellt', 'geladen'], bestätigt: ['geladen'], zurückgenommen: ['erstellt', 'geladen'] } as const
   const { numUpdatedRows } = await db
     .updateTable('exportlauf')
@@ -142,18 +149,12 @@ export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bes
     .executeTakeFirst()
   if (!numUpdatedRows) throw conflict('export.zustand')
   if (nach === 'zurückgenommen') await db.deleteFrom('exportiert').where('laufId', '=', id).execute()
-  await vermerke(db, id, nach, wer, jetzt, grund)
+  await vermerke(db, id, nach, vermerk)
 }
 
 /** Notes what happened to a run. */
-export const vermerke = (
-  db: Db,
-  laufId: string,
-  was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen',
-  wer: string,
-  jetzt: Temporal.Instant,
-  grund = '',
-) => db.insertInto('exportereignis').values({ id: uuid(), laufId, was, wer, grund, zeitpunkt: jetzt.toString() }).execute()
+export const vermerke = (db: Db, laufId: string, was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen', { wer, jetzt, grund = '' }: Vermerk) =>
+  db.insertInto('exportereignis').values({ id: uuid(), laufId, was, wer, grund, zeitpunkt: jetzt.toString() }).execute()
 
 /** The file is read back before it exists for anybody. Throws 422 with the first finding. */
 function geprueft(inhalt: Uint8Array, zeilen: readonly Buchungszeile[]) {

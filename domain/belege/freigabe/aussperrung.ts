@@ -22,13 +22,18 @@ export interface Luecke {
   baustelle: string | null
   schritt: string
 }
+/** The moment, and the company's day that it belongs to. */
+interface Umstand {
+  jetzt: Temporal.Instant
+  tag: string
+}
 const hoechstens = 10
 
 /**
  * Where documents that fall under a rule could not be released by anybody, together with all other rules: per branch, per site where heads are asked, at every amount
  * at which another rule begins. `wer` would confirm it (null: somebody who decides nowhere). Without people who wrote documents: those are one fewer.
  */
-export function luecken(regel: Regel, wer: string | null, alle: readonly Regel[], betrieb: Betrieb, jetzt: Temporal.Instant, tag: string): Luecke[] {
+export function luecken(regel: Regel, wer: string | null, alle: readonly Regel[], betrieb: Betrieb, { jetzt, tag }: Umstand): Luecke[] {
   if (regel.gueltigBis !== null && regel.gueltigBis < tag) return []
   const gedacht: Regel = { ...regel, bestaetigtVon: wer ?? regel.bestaetigtVon ?? '', bestaetigt: jetzt, gueltigAb: tag }
   const regeln = [...alle.filter(({ id }) => id !== regel.id), gedacht]

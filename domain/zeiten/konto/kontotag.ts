@@ -28,14 +28,14 @@ export async function kontotage(db: Db, personen: readonly Kontoperson[], von: s
   if (!personen.length) return new Map()
   const { plan, regeln, akte, leute } = await gelesen(db, personen, von, bis)
   const tage = tageVon(von, bis)
-  return new Map(leute.map((person) => [person.id, rechne(person, tage, zaehlendeAkte(akte(person.id)), plan, regeln, jetzt)]))
+  return new Map(leute.map((person) => [person.id, rechne(person, tage, zaehlendeAkte(akte(person.id)), { plan, regelwerk: regeln, jetzt })]))
 }
 
 /** The same of one person, with the stamps that count, in order: those of the days, and two days around them. */
 export async function kontotageMitAkten(db: Db, person: Kontoperson, von: string, bis: string, jetzt: Temporal.Instant) {
   const { plan, regeln, akte, leute } = await gelesen(db, [person], von, bis)
   const zaehlende = zaehlendeAkte(akte(person.id))
-  return { tage: rechne(leute[0]!, tageVon(von, bis), zaehlende, plan, regeln, jetzt), akte: zaehlende }
+  return { tage: rechne(leute[0]!, tageVon(von, bis), zaehlende, { plan, regelwerk: regeln, jetzt }), akte: zaehlende }
 }
 
 async function gelesen(db: Db, personen: readonly Kontoperson[], von: string, bis: string) {
@@ -58,14 +58,12 @@ export const eingabe = ({ intervalle, offeneFragen, sollMin, feiertag, abwesenhe
     .update(JSON.stringify([intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln]))
     .digest()
 
-function rechne(
-  person: Kontoperson,
-  tage: readonly string[],
-  akte: readonly MitZeit[],
-  plan: Sollplan,
-  regelwerk: Regelwerk,
-  jetzt: Temporal.Instant,
-): Kontotag[] {
+interface Grundlage {
+  plan: Sollplan
+  regelwerk: Regelwerk
+  jetzt: Temporal.Instant
+}
+function rechne(person: Kontoperson, tage: readonly string[], akte: readonly MitZeit[], { plan, regelwerk, jetzt }: Grundlage): Kontotag[] {
   const ergebnisse = new Map(tageAus(akte, person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
   const heute = datum(ortstag(jetzt.epochMilliseconds, person.zone))
   return tage.map((tag) => {
@@ -99,7 +97,7 @@ function anFeiertagen(
   const { land, zone } = ortAm(person, tag)
   const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
   const stuecke = arbeit.map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) }))
-  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, zone, jetzt.epochMilliseconds)
+  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, { zone, jetztMs: jetzt.epochMilliseconds })
 }
 
 /**

@@ -80,16 +80,16 @@ export async function adoptFiles({ db, person, files }: Work, ids: readonly Id<'
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
+/** What the server itself got hold of: `anwenderId` whom it comes from (null: the portal), `id` the file's own when that stands already. */
+export interface Got {
+  name: string
+  content: Uint8Array
+  anwenderId?: Id<'anwender'> | null
+  id?: string
+}
+
 /** A file that the server itself got hold of (an attachment of a mail) for a record. Throws what `accept` throws. */
-export async function keepFile(
-  db: Db,
-  service: FileService,
-  content: Uint8Array,
-  name: string,
-  record: Adopter,
-  anwenderId: Id<'anwender'> | null = null,
-  id: string = uuid(),
-) {
+export async function keepFile(db: Db, service: FileService, { name, content, anwenderId = null, id = uuid() }: Got, record: Adopter) {
   await room(db, service, content.length, null)
   const accepted: Accepted = await accept(service, name, (path) => writeFile(path, content))
   const now = sql<string>`now()`

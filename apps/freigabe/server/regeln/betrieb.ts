@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/db.ts'
 /** Asks of a version of a rule where it would let documents wait for ever; `wer` would confirm it. */
 export async function pruefer(db: Db, jetzt: Temporal.Instant, tag: string): Promise<(id: string, version: number, wer: string | null) => Luecke[]> {
   const [alle, betrieb] = await Promise.all([regelwerk(db), betriebVon(db, jetzt)])
-  return (id, version, wer) => luecken(alle.find((regel) => regel.id === id && regel.version === version)!, wer, alle, betrieb, jetzt, tag)
+  return (id, version, wer) => luecken(alle.find((regel) => regel.id === id && regel.version === version)!, wer, alle, betrieb, { jetzt, tag })
 }
 
 async function betriebVon(db: Db, jetzt: Temporal.Instant): Promise<Betrieb> {

@@ -71,7 +71,7 @@ export async function gesehen<Row extends object>(context: Context, { tabelle, s
     rows: [vorher],
   } = await sql<Row>`select ${liste.select} from ${liste.from} where e.id = ${id}::uuid`.execute(context.db)
   if (!vorher) throw notFound()
-  await assertUnchanged(context, schema, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, schema, vorher, revision, { subject: gegenstand, id })
   return vorher
 }
 

@@ -102,7 +102,7 @@ async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: 
     await nachAntwort(context, ticket, false)
     await melde(context, ticket, 'ticket.kommentar', { quelle: 'mail' })
     const an = (await empfaenger(context.db, ticket)).filter(({ email }) => email !== wer.email)
-    const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
+    const ids = await schreibe(context.db, context.publicUrl, ticket, an, { brief: 'kommentar', werte: { wer: absender, text } })
     if (ids.length) emit(context, 'post', ids)
     await anVerantwortliche(context, ticket, 'unbetreut', { wer: absender, entschied: 'antwort' }, [wer, ...an])
   }

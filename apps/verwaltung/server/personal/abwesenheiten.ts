@@ -72,7 +72,7 @@ export const abwesenheitenHandlers: Pick<
     if (!alt) throw notFound()
     const { lstfixId, storniert, ...vorher } = alt
     if (storniert) throw refused('verwaltung.schon-storniert')
-    await assertUnchanged(context, Abwesenheitsangaben, vorher, revision, 'abwesenheit', id)
+    await assertUnchanged(context, Abwesenheitsangaben, vorher, revision, { subject: 'abwesenheit', id })
     await passt(context, lstfixId, body, { ...vorher, id })
     getroffen(await context.db.updateTable('abwesenheit').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'abwesenheit', id, vorher, nachher: body })

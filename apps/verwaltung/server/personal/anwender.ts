@@ -98,7 +98,7 @@ export async function anwenderAnlegen(context: Context, { passwort, lstfixId, ..
 
 async function aendern(context: Context, id: string, daten: z.output<typeof Anwender>, revision: string) {
   const vorher = await anwender(context, id)
-  await assertUnchanged(context, Anwender, vorher, revision, 'anwender', id)
+  await assertUnchanged(context, Anwender, vorher, revision, { subject: 'anwender', id })
   await pruefen(context, id, daten, 'username', vorher.rechte)
   const { username, anzeigename, email, sprache, accountid } = daten
   getroffen(await context.db.updateTable('anwender').set({ username, anzeigename, email, sprache, accountid }).where('id', '=', id).executeTakeFirst())

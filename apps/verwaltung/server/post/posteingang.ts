@@ -73,7 +73,7 @@ export const posteingangHandlers: H = {
   },
   async posteinstellungenAendern(context, { body: { revision, ...body } }) {
     const vorher = await posteinstellungen(context.db)
-    await assertUnchanged(context, Posteinstellungen, vorher, revision, 'posteinstellungen', 'post')
+    await assertUnchanged(context, Posteinstellungen, vorher, revision, { subject: 'posteinstellungen', id: 'post' })
     if (body.vkforgid !== null && !(await context.db.selectFrom('filiale').where('vkforgid', '=', body.vkforgid).select('vkforgid').executeTakeFirst()))
       throw refused('verwaltung.unbekannt', 'vkforgid')
     await posteinstellungenSetzen(context.db, body)

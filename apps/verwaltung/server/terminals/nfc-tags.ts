@@ -53,7 +53,7 @@ export const nfcTagHandlers: H = {
   },
   async nfcTagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await tag(context, id)
-    await assertUnchanged(context, NfcTagName, vorher, revision, 'nfc_tag', id)
+    await assertUnchanged(context, NfcTagName, vorher, revision, { subject: 'nfc_tag', id })
     getroffen(await context.db.updateTable('nfcTag').set(body).where('id', '=', id).executeTakeFirst())
     gemeldet(context, { aktion: 'aendern', id, vorher: { name: vorher.name }, nachher: body })
     return ok
