@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import { geraetecode } from '../contract.ts'
 import { seriennummerNorm } from '../seriennummer.ts'
 
@@ -111,7 +111,7 @@ export function erkenne<G extends { nummer: number; codes: string }>(geraete: re
   const nummer = 'nummer' in code ? code.nummer : /^\d{1,9}$/.test(code.wort) ? Number(code.wort) : null
   const mitNummer = nummer === null ? undefined : geraete.find((eines) => eines.nummer === nummer)
   if (mitNummer || 'nummer' in code) return mitNummer
-  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase(), kennungVon(code.wort)])
+  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase(), uidOf(code.wort)])
   const gefunden = geraete.filter(({ codes }) => codes.split(' ').some((eigener) => gesucht.has(eigener)))
   return gefunden.length === 1 ? gefunden[0] : undefined
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Sitzungsquelle } from '../contract.ts'
 import { leseDatei, type Gelesen, type Zeilenfehler } from './datei.ts'

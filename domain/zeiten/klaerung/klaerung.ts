@@ -1,5 +1,5 @@
 import type { Plantag } from '#domain/personal/arbeitszeit.ts'
-import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/stempel-regeln.ts'
+import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/regeln.ts'
 import type { Befund } from './klaerungsfall.ts'
 import { fragt } from '../regel/warnung.ts'
 import { datum, ortstag } from '../tag/ortszeit.ts'

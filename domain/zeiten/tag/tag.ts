@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
-import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/regeln.ts'
 import { amStueck, wochenendMinuten } from '../regel/freietage.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
 import { datum, instant, minuten, ortstag, tagnummer } from './ortszeit.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { keep, kept } from '../database/installation.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { markIn, type Vault } from './vault.ts'
 
 /** Where sealed values lie: a column of a table with `id`, and what each value is sealed for. */

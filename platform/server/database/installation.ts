@@ -9,11 +9,11 @@ export async function kept<T>(db: Kysely<Tables>, name: string): Promise<T | und
 
 /** Keeps one value for the whole installation, in place of the one before. Never a secret in plain text. */
 export async function keep(db: Kysely<Tables>, name: string, value: unknown) {
-  const wert = JSON.stringify(value)
+  const text = JSON.stringify(value)
   await db
     .insertInto('installation')
-    .values({ schluessel: name, wert })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
+    .values({ schluessel: name, wert: text })
+    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert: text }))
     .execute()
 }
 

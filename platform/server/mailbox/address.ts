@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/db.ts'
 import { keptOnce } from '../database/installation.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** The support mailbox: its address, and the secret that signs the addresses to which people answer. */

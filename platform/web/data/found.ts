@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Call } from '#platform/contract/contract.ts'
-import { keptOf } from './kept.ts'
+import { keptOf } from './offline-answers.ts'
 import { queries } from './query.tsx'
 
 /** The records that were answered here to the same question, whatever was typed and however many were asked for; each once, as it was answered last. Null: never asked. */

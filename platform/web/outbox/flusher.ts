@@ -1,6 +1,6 @@
-import { stapelHoechstens } from '#platform/contract/outbox.ts'
+import { maxBatch } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../data/safe.ts'
+import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { isPart } from './parts.ts'
 import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
 import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
@@ -9,7 +9,7 @@ import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
 export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
-  | { kind: 'unread'; folgen: readonly number[] }
+  | { kind: 'unread'; sequences: readonly number[] }
   | { kind: 'arrived'; id: string; answer: unknown; highest: number }
   | { kind: 'arrivedMany'; ids: readonly string[] }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
@@ -43,7 +43,7 @@ type Stop = Extract<Outcome, { at: 'device' }> | undefined
 const stack = { from: 10, much: 200_000, bytes: 1_000_000, least: 500_000 }
 let carried = stack.bytes
 const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
-let me: Safe | null = null
+let me: DeviceKey | null = null
 let language = 'de'
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export const noteMade = (id: string) => {
 }
 
 /** Who is signed in here, so that own entries go the ordinary way. Null: everything is handed over unread. */
-export const flushAs = (safe: Safe | null, speech: string) => {
+export const flushAs = (safe: DeviceKey | null, speech: string) => {
   me = safe
   language = speech
 }
@@ -89,7 +89,7 @@ async function round(): Promise<Stop> {
   let after = 0
   let broken: Stop
   for (;;) {
-    const rows = await rowsAfter(after, stapelHoechstens)
+    const rows = await rowsAfter(after, maxBatch)
     if (!rows.length) return broken
     after = rows.at(-1)!.folge
     const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
@@ -117,7 +117,7 @@ async function round(): Promise<Stop> {
   }
 }
 
-const opened = async (safe: Safe, row: Waiting) => (await safe.open(row.eigen).catch(() => null)) as Kept | null
+const opened = async (safe: DeviceKey, row: Waiting) => (await safe.open(row.eigen).catch(() => null)) as Kept | null
 /** The next of those that only the office can read: at most 20 and 700 KB at a time. */
 function foreign(rows: readonly Waiting[], from: number) {
   const whose = rows[from]!.anwenderId
@@ -133,7 +133,7 @@ async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
   if (!safe) return 0
   const head: Waiting[] = []
   let bytes = 0
-  for (const row of rows.slice(0, stapelHoechstens)) {
+  for (const row of rows.slice(0, maxBatch)) {
     if (row.anwenderId !== safe.anwenderId || madeHere.has(row.id) || bytes + row.eigen.length > carried) break
     head.push(row)
     bytes += row.eigen.length
@@ -187,7 +187,7 @@ async function others(rows: readonly Waiting[]): Promise<Stop> {
   const unread = rows.filter((_, index) => results[index] === 'unlesbar').map(({ folge }) => folge)
   for (const folge of unread) await mark(folge, { zustand: 'abgelehnt', fehler: null })
   failures = 0
-  tell({ kind: 'unread', folgen: unread })
+  tell({ kind: 'unread', sequences: unread })
   tell({ kind: 'reached' })
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Session } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../data/client.ts'
 import { moment } from '../device/clock.ts'
-import { destroySafe, openSafe } from '../data/safe.ts'
+import { destroyDeviceKey, openDeviceKey } from '../data/device-key.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
 import { partsOf } from './parts.ts'
@@ -115,10 +115,10 @@ export async function exchange<C extends Call>(old: Kept, call: C, input: Input<
  * back. If the office took it and its answer got lost, it stands there and shows in what is read next.
  */
 export async function withdraw(entries: readonly Kept[]): Promise<boolean> {
-  const folgen = entries.map(({ kopf }) => kopf.folge)
+  const sequences = entries.map(({ kopf }) => kopf.folge)
   const done = await navigator.locks.request('ausgang', async () => {
-    if (!(await stillWaits(folgen.at(-1)!))) return false
-    await remove(folgen)
+    if (!(await stillWaits(sequences.at(-1)!))) return false
+    await remove(sequences)
     return true
   })
   tell({ kind: 'changed' })
@@ -199,7 +199,7 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
 }
 
 async function holderOf(anwenderId: Id<'anwender'>, sitzungId: string): Promise<Holder | null> {
-  const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
+  const safe = await openDeviceKey(anwenderId, { make: true }).catch(() => null)
   me = safe && { safe, pass: await readPass(safe), sitzungId }
   return me
 }
@@ -215,7 +215,7 @@ export async function leaveOutbox(patienceMs = 3000) {
     ])
   keepWrites(null)
   flushAs(null, 'de')
-  if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
+  if (me) await destroyDeviceKey(me.safe.anwenderId).catch(() => {})
 }
 
 /** Sends a refused entry again. */

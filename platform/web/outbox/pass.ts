@@ -1,10 +1,10 @@
-import type { Safe } from '../data/safe.ts'
+import type { DeviceKey } from '../data/device-key.ts'
 import { fetchPass } from './send.ts'
 import { keepPass, type Pass } from './store.ts'
 
 /** The signed-in person on this device, with the pass that goes into every sealed entry. */
 export interface Holder {
-  safe: Safe
+  safe: DeviceKey
   pass: Pass | null
   sitzungId: string
 }

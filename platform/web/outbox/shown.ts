@@ -1,5 +1,5 @@
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../data/safe.ts'
+import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { hear } from './flusher.ts'
 import { isPart, withoutContent } from './parts.ts'
 import { numbers, rowsAfter, sentToday, type Arrived, type Kept, type Sent } from './store.ts'
@@ -25,7 +25,7 @@ export interface OutboxState {
 }
 const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], before: [], unseen: null, reached: null }
 let state = empty
-let me: Safe | null = null
+let me: DeviceKey | null = null
 const shown = watched(() => state)
 const known = new Map<number, Entry | 'other' | 'unread'>()
 
@@ -40,7 +40,7 @@ export const sentOfMine = async (): Promise<readonly Sent[]> => (me ? (await sen
 export const waits = ({ problem }: Entry) => problem === null
 
 /** Whose entries are shown from now on; null: nobody's. */
-export function showTo(safe: Safe | null) {
+export function showTo(safe: DeviceKey | null) {
   me = safe
   known.clear()
   if (!safe) show(empty)
@@ -113,14 +113,14 @@ function showKnown(unseen: number) {
 const changed = new Set<number>()
 export const lookAgain = (folge: number) => changed.add(folge)
 hear((news) => {
-  for (const folge of news.kind === 'refused' ? [news.folge] : news.kind === 'unread' ? news.folgen : []) changed.add(folge)
+  for (const folge of news.kind === 'refused' ? [news.folge] : news.kind === 'unread' ? news.sequences : []) changed.add(folge)
 })
 
 /** Opens these rows, given by their numbers in order; forgets them when somebody else has taken over meanwhile. */
-async function look(folgen: readonly number[]) {
-  const [wanted, of] = [new Set(folgen), me]
+async function look(sequences: readonly number[]) {
+  const [wanted, of] = [new Set(sequences), me]
   let rows: Waiting[]
-  for (let after = folgen[0]! - 1; (rows = await rowsAfter(after, Infinity, folgen.at(-1)!)).length; after = rows.at(-1)!.folge)
+  for (let after = sequences[0]! - 1; (rows = await rowsAfter(after, Infinity, sequences.at(-1)!)).length; after = rows.at(-1)!.folge)
     await Promise.all(
       rows.map(async (found) => {
         const entry = wanted.has(found.folge) && (await opened(found))

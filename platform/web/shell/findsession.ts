@@ -1,7 +1,7 @@
 import type { Session } from '#platform/contract/session.ts'
 import { CallError } from '../data/client.ts'
 import { recoverDrafts } from '../forms/drafts.ts'
-import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../data/kept.ts'
+import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../data/offline-answers.ts'
 import type { SessionSource } from '../data/session.tsx'
 import { restedTooLong } from './inactivity.ts'
 

@@ -1,5 +1,5 @@
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
-import { keptOf } from '#platform/web/data/kept.ts'
+import { keptOf } from '#platform/web/data/offline-answers.ts'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'

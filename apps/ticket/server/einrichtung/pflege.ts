@@ -20,6 +20,7 @@ export const vergeben: Taken = {
   sla_regel_name: name,
   checkvorlage_name: name,
   antwortvorlage_name: name,
+  ticket_ansicht_anwender_id_name_key: { field: 'name', code: 'ticket.ansicht-gibt-es' },
   sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
 }
 

@@ -115,7 +115,7 @@ function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz
   if (chip === 'einfach') return { schluessel: null, beschriftung: { id, adresse: ziel, chip: null } satisfies Beschriftung }
   const [haupt, beweis, lesen] = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const hex = (key: Buffer) => key.toString('hex').toUpperCase()
-  const { ndef, piccOffset, macOffset, dateirechte } = tagLayout(ziel)
+  const { ndef, piccOffset, macOffset, fileRights: dateirechte } = tagLayout(ziel)
   return {
     schluessel: context.vault.seal(Buffer.concat([lesen, beweis]), tagZweck(id)),
     beschriftung: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { betragstext, cent, summe, zeilennetto } from '#domain/belege/geld.ts'
 import { gesperrteAuftraege } from '#domain/belege/kredit/auftraege.ts'
 import { doppelte, satzhash } from '../abgleich.ts'

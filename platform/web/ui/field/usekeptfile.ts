@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptFile, type Part } from '#platform/web/files/kept.ts'
+import { keptFile, type Part } from '#platform/web/files/offline-files.ts'
 
 /** An address of a file that is kept on this device; null: it is not here, undefined: that is still looked up. `asked` looks again. */
 export function useKeptFile(id: string, part: Part, asked: unknown): string | null | undefined {

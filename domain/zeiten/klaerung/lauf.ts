@@ -6,7 +6,7 @@ import { keep, kept } from '#platform/server/database/installation.ts'
 import { batch, eventsAfter, type Place } from '#platform/server/events/live.ts'
 import { record } from '#platform/server/record/record.ts'
 import { geaendertSeit } from '../tag/geaendert.ts'
-import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
+import { pruefe, type Pruefauftrag } from './abgleich.ts'
 
 const STAND = 'klaerung-stand'
 /** So many people are checked in one transaction. */

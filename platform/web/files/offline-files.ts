@@ -1,14 +1,14 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
 import { givenUp } from './room.ts'
-import { deviceDb, type Safe, type Sealed } from '../data/safe.ts'
+import { deviceDb, type DeviceKey, type Sealed } from '../data/device-key.ts'
 
 /** What is kept of a file: its small picture, and the file itself where it is small. */
 export type Part = 'vorschau' | 'inhalt'
 /** Larger files are not kept at all; so much of all of them is kept for one person, and so long nobody has to look. */
-export const keptLimits = { one: 2 * 1024 * 1024, all: 40 * 1024 * 1024, ageMs: 30 * 24 * 3_600_000 }
+export const offlineLimits = { one: 2 * 1024 * 1024, all: 40 * 1024 * 1024, ageMs: 30 * 24 * 3_600_000 }
 
 /** What lies on the device of one file; sealed as the file itself, under a name that says nothing. */
 interface Row {
@@ -27,27 +27,27 @@ const range = (anwenderId: Id<'anwender'>, prefix: string) => IDBKeyRange.bound(
 const keyOf = ({ id, part }: Pick<Row, 'id' | 'part'>) => `${id} ${part}`
 
 interface Shelf {
-  safe: Safe
+  safe: DeviceKey
   rows: Map<string, Row>
 }
 let shelf: Promise<Shelf | null> = Promise.resolve(null)
-let owner: Safe | null = null
+let owner: DeviceKey | null = null
 /** What this page has seen is not given up for something else. */
 const begun = Temporal.Now.instant().epochMilliseconds
 /** One after the other: the line to the office may be thin. */
 let keeping: Promise<void> = Promise.resolve()
 
 /** From now on files of this person can be read and kept here. */
-export function openFiles(safe: Safe) {
+export function openFiles(safe: DeviceKey) {
   if (owner?.anwenderId === safe.anwenderId) return
   owner = safe
   shelf = shelfOf(safe).catch(() => null)
 }
 
-async function shelfOf(safe: Safe): Promise<Shelf> {
+async function shelfOf(safe: DeviceKey): Promise<Shelf> {
   const own = { safe, rows: new Map<string, Row>() }
   await read(own)
-  const oldest = Temporal.Now.instant().epochMilliseconds - keptLimits.ageMs
+  const oldest = Temporal.Now.instant().epochMilliseconds - offlineLimits.ageMs
   for (const row of own.rows.values()) if (row.at < oldest) await remove(own, row)
   return own
 }
@@ -81,7 +81,7 @@ export const isKept = async (id: string, part: Part) => (await shelf)?.rows.has(
  * Keeps the files of a record for reading without a network: the small pictures, and what is small itself (not over a line on which each byte counts).
  * What the record has no more goes. Ends when everything is there that fits.
  */
-export const keepFiles = (record: string, files: readonly Datei[]) =>
+export const keepFiles = (record: string, files: readonly FileInfo[]) =>
   (keeping = keeping
     .then(async () => {
       const own = await shelf
@@ -91,7 +91,7 @@ export const keepFiles = (record: string, files: readonly Datei[]) =>
     // The office is not there, or the browser keeps nothing (more): what is here stays.
     .catch(() => {}))
 
-async function bring(own: Shelf, record: string, files: readonly Datei[]) {
+async function bring(own: Shelf, record: string, files: readonly FileInfo[]) {
   await read(own)
   const parts = files.flatMap((file) => partsOf(file).map((part) => ({ file, part })))
   const wanted = new Map(parts.toSorted((a, b) => order(a.part) - order(b.part)).map((one) => [keyOf({ id: one.file.id, part: one.part }), one]))
@@ -126,15 +126,15 @@ const fetched = async (id: string, part: Part) => {
 }
 
 /** On a line that is thin or paid by the byte the small pictures must do. */
-function partsOf({ vorschau, bytes }: Datei): Part[] {
+function partsOf({ vorschau, bytes }: FileInfo): Part[] {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   const thin = connection?.saveData || connection?.effectiveType?.endsWith('2g')
-  return [...(vorschau ? (['vorschau'] as const) : []), ...(bytes <= keptLimits.one && !thin ? (['inhalt'] as const) : [])]
+  return [...(vorschau ? (['vorschau'] as const) : []), ...(bytes <= offlineLimits.one && !thin ? (['inhalt'] as const) : [])]
 }
 
 /** Makes room for so many bytes; false: there is none. */
 async function roomFor(own: Shelf, bytes: number) {
-  const away = givenUp([...own.rows.values()], bytes, keptLimits.all, begun)
+  const away = givenUp([...own.rows.values()], bytes, offlineLimits.all, begun)
   for (const row of away ?? []) await remove(own, row)
   return away !== null
 }
