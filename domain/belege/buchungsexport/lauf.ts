@@ -7,7 +7,7 @@ import { kept } from '#platform/server/database/installation.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { betragstext, cent, summe } from '../geld.ts'
 import { extf, type Stapelkopf } from './extf.ts'
-import { grenzen, ladeMonat, type Zeitraum } from './laden.ts'
+import { grenzen, ladeMonat, type Exportmonat } from './laden.ts'
 import { pruefeStapel } from './pruefen.ts'
 import type { Quellart } from './stoff.ts'
 import { vorschlag, type Buchungsvorgabe, type Zeilenart } from './contract.ts'
@@ -27,7 +27,7 @@ export async function vorgabeVon(db: Db, vkforgid: number): Promise<Buchungsvorg
 export interface Vorschau extends Buchungen {
   gesehen: string
 }
-export async function vorschau(db: Db, zeitraum: Zeitraum, vorgabe: Buchungsvorgabe): Promise<Vorschau> {
+export async function vorschau(db: Db, zeitraum: Exportmonat, vorgabe: Buchungsvorgabe): Promise<Vorschau> {
   const alles = buchungen(await ladeMonat(db, zeitraum), vorgabe)
   const kurz = JSON.stringify([alles.zeilen, alles.probleme], (_, wert: unknown) => (typeof wert === 'bigint' ? String(wert) : wert))
   return { ...alles, gesehen: createHash('sha256').update(kurz).digest('base64url') }
@@ -47,7 +47,7 @@ export const anzahlen = (zeilen: readonly Buchungszeile[]) => ({
   einbehalte: verschiedene(zeilen, ['Einbehalt']),
 })
 
-interface Auftrag extends Zeitraum {
+interface Auftrag extends Exportmonat {
   id: string
   /** What was seen before; null: whatever is there. */
   gesehen: string | null
