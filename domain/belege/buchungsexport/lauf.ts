@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { kept } from '#platform/server/database/installation.ts'
+import { storedValue } from '#platform/server/database/installation.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { betragstext, cent, summe } from '../geld.ts'
 import { extf, type Stapelkopf } from './extf.ts'
@@ -20,7 +20,7 @@ export const vorgabename = (vkforgid: number) => `buchungsexport-${vkforgid}`
 export async function vorgabeVon(db: Db, vkforgid: number): Promise<Buchungsvorgabe> {
   const filiale = await db.selectFrom('filiale').where('vkforgid', '=', vkforgid).select('land').executeTakeFirst()
   if (!filiale) throw notFound()
-  return { ...vorschlag(filiale.land === 'AT' ? 'AT' : 'SKR03'), ...(await kept<Partial<Buchungsvorgabe>>(db, vorgabename(vkforgid))) }
+  return { ...vorschlag(filiale.land === 'AT' ? 'AT' : 'SKR03'), ...(await storedValue<Partial<Buchungsvorgabe>>(db, vorgabename(vkforgid))) }
 }
 
 /** What an export of this month would hold now. `gesehen` changes with every posting and with everything that stays out. */

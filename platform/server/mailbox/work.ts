@@ -99,7 +99,7 @@ async function letterOf({ files }: Portal, { schluessel }: Row) {
   return schluessel ? readApart((await files.service.store.read(schluessel)) as AsyncIterable<Buffer>) : ('unlesbar' as const)
 }
 /** The text of a kept mail, for whoever decides about it. */
-export async function keptText(portal: Pick<Portal, 'files'>, schluessel: string | null) {
+export async function letterText(portal: Pick<Portal, 'files'>, schluessel: string | null) {
   const letter = await letterOf(portal as Portal, { schluessel } as Row).catch(() => null)
   return typeof letter === 'string' ? null : (letter?.text ?? null)
 }

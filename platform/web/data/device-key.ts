@@ -81,7 +81,7 @@ export interface DeviceKey {
 }
 
 /**
- * The person's safe, with the key that was made when the person signed in here. `make`: the server has just said who it is,
+ * The person's key on this device, which was made when the person signed in here. `make`: the server has just said who it is,
  * so a missing key is made and those of everybody else are destroyed. Null: nothing of this person can be read here.
  */
 export async function openDeviceKey(anwenderId: Id<'anwender'>, { make = false } = {}): Promise<DeviceKey | null> {
@@ -93,7 +93,7 @@ export async function openDeviceKey(anwenderId: Id<'anwender'>, { make = false }
   const key = (await keys.get(anwenderId)) ?? fresh
   if (key && key === fresh) await keys.put(fresh, anwenderId)
   await tx.done
-  return key ? safeOf(anwenderId, key) : null
+  return key ? deviceKeyOf(anwenderId, key) : null
 }
 
 /** Destroys the person's key and what it kept for reading; what waits to be sent stays, readable for the server only. */
@@ -109,7 +109,7 @@ async function destroy(kept: { delete: (range: IDBKeyRange) => Promise<void> }, 
   await kept.delete(IDBKeyRange.bound([anwenderId], [anwenderId, []]))
 }
 
-function safeOf(anwenderId: Id<'anwender'>, key: CryptoKey): DeviceKey {
+function deviceKeyOf(anwenderId: Id<'anwender'>, key: CryptoKey): DeviceKey {
   const sealBytes = async (bytes: BufferSource): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes))

@@ -29,10 +29,10 @@ const saveAfterMs = 2_000
 /** Queries whose latest try did not reach the server while something older is shown. */
 export const silent = new Set<string>()
 
-let safe: DeviceKey | null = null
+let deviceKey: DeviceKey | null = null
 
 /** The session that the server confirmed last on this device, and what was read with it; null when nothing can be read here. */
-export async function keptSession(): Promise<Session | null> {
+export async function offlineSession(): Promise<Session | null> {
   try {
     const db = await deviceDb()
     for (const anwenderId of await db.getAllKeys('keys')) {
@@ -52,7 +52,7 @@ export async function keptSession(): Promise<Session | null> {
 
 let builtAs = pageHash
 /** Whether what was kept was written by this version of the app: an older one may have known less. */
-export const keptAsBuilt = () => builtAs === pageHash
+export const answersOfThisBuild = () => builtAs === pageHash
 async function fill(from: DeviceKey, sealed: Parameters<DeviceKey['open']>[0]) {
   const { build, list } = (await from.open(sealed)) as { build: string; list: Answer[] }
   builtAs = build
@@ -79,8 +79,8 @@ export const lost = (before: Session, now: Session) =>
 
 /** Keeps the session for a start without the server. */
 export async function keepSession(session: Session) {
-  safe = await openDeviceKey(session.anwenderId, { make: true }).catch(() => null)
-  if (safe) openFiles(safe)
+  deviceKey = await openDeviceKey(session.anwenderId, { make: true }).catch(() => null)
+  if (deviceKey) openFiles(deviceKey)
   await put('sitzung', (by) => by.seal(session))
   saveSoon()
 }
@@ -132,7 +132,7 @@ export function keepAnswers(queries: QueryClient) {
 }
 
 /** What was kept of a call's answers, with what was asked and when (epoch ms). */
-export const keptOf = (method: string, path: string) =>
+export const offlineAnswersOf = (method: string, path: string) =>
   [...answers.values()].flatMap(({ hash, text, at }) => {
     const [of, from, input] = JSON.parse(hash) as [string, string, unknown]
     return of === method && from === path ? [{ input, data: JSON.parse(text) as unknown, at }] : []
@@ -203,16 +203,16 @@ function drop(hash: string) {
 export function forgetAnswers() {
   clearAnswers()
   void forgetFiles()
-    .then(() => safe && openFiles(safe))
+    .then(() => deviceKey && openFiles(deviceKey))
     .catch(() => {})
   void save()
 }
 
 /** The session ended: nothing can be read any more. Entries that wait are not touched. */
-export async function forgetKept() {
+export async function forgetOffline() {
   clearAnswers()
-  const of = safe
-  safe = null
+  const of = deviceKey
+  deviceKey = null
   saveNoMore()
   await saving
   await forgetFiles()
@@ -224,7 +224,7 @@ export async function forgetKept() {
 /** Nobody is signed in here: destroys every key, and with it everything that was kept for reading. */
 export async function forgetEverybody() {
   clearAnswers()
-  safe = null
+  deviceKey = null
   saveNoMore()
   await forgetFiles().catch(() => {})
   try {
@@ -251,12 +251,12 @@ const save = () => (saving = saving.then(() => put('antworten', (by) => by.seal(
 
 /** A person who left meanwhile (or was replaced) leaves nothing behind. */
 async function put(name: string, seal: (by: DeviceKey) => Promise<Awaited<ReturnType<DeviceKey['seal']>>>) {
-  const by = safe
+  const by = deviceKey
   if (!by) return
   try {
     const sealed = await seal(by)
     const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
-    if (safe === by && (await tx.objectStore('keys').count(by.anwenderId)))
+    if (deviceKey === by && (await tx.objectStore('keys').count(by.anwenderId)))
       await tx.objectStore('kept').put({ sealed, at: Temporal.Now.instant().epochMilliseconds }, [by.anwenderId, name])
     await tx.done
   } catch {

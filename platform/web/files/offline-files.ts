@@ -27,7 +27,7 @@ const range = (anwenderId: Id<'anwender'>, prefix: string) => IDBKeyRange.bound(
 const keyOf = ({ id, part }: Pick<Row, 'id' | 'part'>) => `${id} ${part}`
 
 interface Shelf {
-  safe: DeviceKey
+  deviceKey: DeviceKey
   rows: Map<string, Row>
 }
 let shelf: Promise<Shelf | null> = Promise.resolve(null)
@@ -38,14 +38,14 @@ const begun = Temporal.Now.instant().epochMilliseconds
 let keeping: Promise<void> = Promise.resolve()
 
 /** From now on files of this person can be read and kept here. */
-export function openFiles(safe: DeviceKey) {
-  if (owner?.anwenderId === safe.anwenderId) return
-  owner = safe
-  shelf = shelfOf(safe).catch(() => null)
+export function openFiles(deviceKey: DeviceKey) {
+  if (owner?.anwenderId === deviceKey.anwenderId) return
+  owner = deviceKey
+  shelf = shelfOf(deviceKey).catch(() => null)
 }
 
-async function shelfOf(safe: DeviceKey): Promise<Shelf> {
-  const own = { safe, rows: new Map<string, Row>() }
+async function shelfOf(deviceKey: DeviceKey): Promise<Shelf> {
+  const own = { deviceKey, rows: new Map<string, Row>() }
   await read(own)
   const oldest = Temporal.Now.instant().epochMilliseconds - offlineLimits.ageMs
   for (const row of own.rows.values()) if (row.at < oldest) await remove(own, row)
@@ -53,29 +53,29 @@ async function shelfOf(safe: DeviceKey): Promise<Shelf> {
 }
 
 /** What other pages of this person brought or took away is known as well. */
-async function read({ safe, rows }: Shelf) {
+async function read({ deviceKey, rows }: Shelf) {
   const db = await deviceDb()
-  if ((await db.count('kept', range(safe.anwenderId, heads))) === rows.size) return
-  const found = await db.getAll('kept', range(safe.anwenderId, heads))
-  const now = await Promise.all(found.map(({ sealed }) => safe.open(sealed) as Promise<Row>))
+  if ((await db.count('kept', range(deviceKey.anwenderId, heads))) === rows.size) return
+  const found = await db.getAll('kept', range(deviceKey.anwenderId, heads))
+  const now = await Promise.all(found.map(({ sealed }) => deviceKey.open(sealed) as Promise<Row>))
   rows.clear()
   for (const row of now) rows.set(keyOf(row), row)
 }
 
 /** The file as it lies on the device; null: it does not. */
-export async function keptFile(id: string, part: Part): Promise<Blob | null> {
+export async function offlineFile(id: string, part: Part): Promise<Blob | null> {
   try {
     const own = await shelf
     const row = own?.rows.get(keyOf({ id, part }))
-    const found = row && (await (await deviceDb()).get('kept', [own!.safe.anwenderId, bodies + row.name]))
-    return found ? new Blob([await own!.safe.openBytes(found.sealed)], { type: row.typ }) : null
+    const found = row && (await (await deviceDb()).get('kept', [own!.deviceKey.anwenderId, bodies + row.name]))
+    return found ? new Blob([await own!.deviceKey.openBytes(found.sealed)], { type: row.typ }) : null
   } catch {
     return null // the browser keeps nothing, or nothing that can be read
   }
 }
 
 /** Does it lie on the device? */
-export const isKept = async (id: string, part: Part) => (await shelf)?.rows.has(keyOf({ id, part })) ?? false
+export const isOffline = async (id: string, part: Part) => (await shelf)?.rows.has(keyOf({ id, part })) ?? false
 
 /**
  * Keeps the files of a record for reading without a network: the small pictures, and what is small itself (not over a line on which each byte counts).
@@ -106,10 +106,10 @@ async function bring(own: Shelf, record: string, files: readonly FileInfo[]) {
       continue
     }
     const content = await fetched(file.id, part)
-    if (owner !== own.safe) return
+    if (owner !== own.deviceKey) return
     if (!content || !(await roomFor(own, content.size))) continue
     const row = { name: uuid(), id: file.id, part, record, typ: part === 'vorschau' ? 'image/webp' : file.typ, bytes: content.size, at }
-    await put(own, row, await own.safe.sealBytes(await content.arrayBuffer()))
+    await put(own, row, await own.deviceKey.sealBytes(await content.arrayBuffer()))
   }
 }
 const dayMs = 24 * 3_600_000
@@ -140,21 +140,21 @@ async function roomFor(own: Shelf, bytes: number) {
 }
 
 /** Whoever left meanwhile leaves nothing behind. */
-async function put({ safe, rows }: Shelf, row: Row, body?: Sealed) {
-  const sealed = await safe.seal(row)
+async function put({ deviceKey, rows }: Shelf, row: Row, body?: Sealed) {
+  const sealed = await deviceKey.seal(row)
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
-  if (owner === safe && (await tx.objectStore('keys').count(safe.anwenderId))) {
-    await tx.objectStore('kept').put({ sealed, at: row.at }, [safe.anwenderId, heads + row.name])
-    if (body) await tx.objectStore('kept').put({ sealed: body, at: row.at }, [safe.anwenderId, bodies + row.name])
+  if (owner === deviceKey && (await tx.objectStore('keys').count(deviceKey.anwenderId))) {
+    await tx.objectStore('kept').put({ sealed, at: row.at }, [deviceKey.anwenderId, heads + row.name])
+    if (body) await tx.objectStore('kept').put({ sealed: body, at: row.at }, [deviceKey.anwenderId, bodies + row.name])
     rows.set(keyOf(row), row)
   }
   await tx.done
 }
 
-async function remove({ safe, rows }: Shelf, row: Row) {
+async function remove({ deviceKey, rows }: Shelf, row: Row) {
   rows.delete(keyOf(row))
   const tx = (await deviceDb()).transaction('kept', 'readwrite')
-  for (const prefix of [heads, bodies]) await tx.store.delete([safe.anwenderId, prefix + row.name])
+  for (const prefix of [heads, bodies]) await tx.store.delete([deviceKey.anwenderId, prefix + row.name])
   await tx.done
 }
 

@@ -23,8 +23,8 @@ export const writeSealed = (anwenderId: Id<'anwender'>, name: string, value: unk
 
 async function write(anwenderId: Id<'anwender'>, name: string, value: unknown) {
   try {
-    const safe = value === null ? null : await openDeviceKey(anwenderId)
-    const sealed = safe && (await safe.seal(value))
+    const deviceKey = value === null ? null : await openDeviceKey(anwenderId)
+    const sealed = deviceKey && (await deviceKey.seal(value))
     const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
     // Who left meanwhile leaves nothing behind.
     if (sealed && (await tx.objectStore('keys').count(anwenderId)))

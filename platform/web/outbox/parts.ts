@@ -1,7 +1,7 @@
 import { fileCalls } from '#platform/contract/files.ts'
 import { outboxCalls, partBytes, maxParts } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Fresh, Kept } from './store.ts'
+import type { Fresh, WaitingEntry } from './store.ts'
 
 /** A file as entries of its own, before the write that refers to it: its parts, then the call that finishes it. Throws when it is too large. */
 export async function partsOf({ upload, name, content }: { upload: string; name: string; content: Blob }, kopf: Fresh['kopf']): Promise<Fresh[]> {
@@ -17,6 +17,6 @@ export async function partsOf({ upload, name, content }: { upload: string; name:
 const partCall = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
 const doneCall = `${fileCalls.dateiFertig.method} ${fileCalls.dateiFertig.path}`
 /** The same without what is in a file: hundreds of them may wait, and nobody but the office looks into them. */
-export const withoutContent = <E extends Kept>(entry: E): E => (entry.aufruf === partCall ? { ...entry, body: null } : entry)
+export const withoutContent = <E extends WaitingEntry>(entry: E): E => (entry.aufruf === partCall ? { ...entry, body: null } : entry)
 /** Files belong to the write behind them and are not told of by themselves when they arrive. */
-export const isPart = ({ aufruf }: Kept) => aufruf === partCall || aufruf === doneCall
+export const isPart = ({ aufruf }: WaitingEntry) => aufruf === partCall || aufruf === doneCall

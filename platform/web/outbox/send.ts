@@ -4,7 +4,7 @@ import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { straight, urlOf } from '../data/client.ts'
 import { heardTime } from '../device/clock.ts'
 import { deviceId, type Waiting } from '../data/device-key.ts'
-import type { Kept } from './store.ts'
+import type { WaitingEntry } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
 export type Outcome =
@@ -18,7 +18,7 @@ const timeoutMs = { entry: 10_000, stack: 20_000 }
 export const atOnceMs = 10_000
 
 /** Sends one entry of the signed-in person by the ordinary way. Nothing but the server's own receipt counts as arrived: a foreign page may answer 200, too. */
-export async function send(entry: Kept, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
+export async function send(entry: WaitingEntry, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
   const [method, path] = entry.aufruf.split(' ') as [Call['method'], Call['path']]
   const kopf: DeviceHead = {
     id: entry.kopf.geraet,
@@ -57,7 +57,7 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
  * 'singly': the first of them goes by itself, whatever there is to say about it.
  */
 export async function sendStack(
-  entries: readonly Kept[],
+  entries: readonly WaitingEntry[],
   wartend: number,
   language: string,
 ): Promise<{ arrived: number; highest: number } | 'device' | 'singly'> {

@@ -2,11 +2,11 @@ import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { hear } from './flusher.ts'
 import { isPart, withoutContent } from './parts.ts'
-import { numbers, rowsAfter, sentToday, type Arrived, type Kept, type Sent } from './store.ts'
+import { numbers, rowsAfter, sentToday, type Arrived, type WaitingEntry, type Sent } from './store.ts'
 import { watched } from '../data/watched.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
-export interface Entry extends Kept {
+export interface Entry extends WaitingEntry {
   problem: ProblemDocument | null
 }
 export interface OutboxState {
@@ -40,10 +40,10 @@ export const sentOfMine = async (): Promise<readonly Sent[]> => (me ? (await sen
 export const waits = ({ problem }: Entry) => problem === null
 
 /** Whose entries are shown from now on; null: nobody's. */
-export function showTo(safe: DeviceKey | null) {
-  me = safe
+export function showTo(deviceKey: DeviceKey | null) {
+  me = deviceKey
   known.clear()
-  if (!safe) show(empty)
+  if (!deviceKey) show(empty)
 }
 
 /** What the office has just taken of this person stays in sight for a while. */
@@ -130,10 +130,10 @@ async function look(sequences: readonly number[]) {
 }
 
 async function opened({ anwenderId, zustand, eigen, fehler }: Waiting): Promise<Entry | 'other' | 'unread'> {
-  const safe = me
-  if (!safe || anwenderId !== safe.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
+  const deviceKey = me
+  if (!deviceKey || anwenderId !== deviceKey.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
   try {
-    return { ...withoutContent((await safe.open(eigen)) as Kept), problem: fehler ? ((await safe.open(fehler)) as ProblemDocument) : null }
+    return { ...withoutContent((await deviceKey.open(eigen)) as WaitingEntry), problem: fehler ? ((await deviceKey.open(fehler)) as ProblemDocument) : null }
   } catch {
     return 'other'
   }

@@ -6,7 +6,7 @@ import { AppsContext, noteUse, permitted, withWidgets } from '../route/apps.tsx'
 import { onSessionLost, request } from '../data/client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
-import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../data/offline-answers.ts'
+import { forgetAnswers, forgetEverybody, forgetOffline, keepAnswers, keepAtHand, keepSession, lost } from '../data/offline-answers.ts'
 import { connectLive, disconnectLive, fellBehind, onTopic } from '../data/live.ts'
 import { fetchAtRest } from '../route/ahead.ts'
 import { later } from '../route/later.ts'
@@ -198,7 +198,7 @@ function useKeeping(session: Session, source: SessionSource, ended: boolean) {
   const before = useRef(session)
   useEffect(() => keepAnswers(queries), [])
   useEffect(() => {
-    if (ended) return void forgetKept().catch(() => {})
+    if (ended) return void forgetOffline().catch(() => {})
     if (lost(before.current, session)) {
       forgetAnswers()
       queries.removeQueries({ type: 'inactive' })

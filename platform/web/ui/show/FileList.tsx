@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { download } from '#platform/web/files/download.ts'
-import { keptFile } from '#platform/web/files/offline-files.ts'
+import { offlineFile } from '#platform/web/files/offline-files.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAway } from '#platform/web/data/live.ts'
 import { Button } from '../act/Button.tsx'
@@ -32,7 +32,7 @@ export function FileList<F extends FileInfo>({ files, label, note, actions }: Fi
   const away = useAway()
   const save = async (file: FileInfo) => {
     try {
-      const kept = await keptFile(file.id, 'inhalt')
+      const kept = await offlineFile(file.id, 'inhalt')
       if (!kept && isAway(away)) return toast.error(t('dateiNichtHier'))
       download(kept ?? ((await request(fileCalls.dateiInhalt, { params: { id: file.id } })) as Blob), file.name)
     } catch (error) {

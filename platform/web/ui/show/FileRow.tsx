@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
 import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import { isKept } from '#platform/web/files/offline-files.ts'
+import { isOffline } from '#platform/web/files/offline-files.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { buttonClass } from '../act/buttonclass.ts'
 import { kit } from '../messages.ts'
@@ -89,7 +89,7 @@ function FileName({ file, away, onShow }: Pick<FileRowProps, 'file' | 'away' | '
 function Missing({ file: { id } }: { file: FileInfo }) {
   const t = useTexts(kit)
   const [here, setHere] = useState(true)
-  useEffect(() => void isKept(id, 'inhalt').then(setHere), [id])
+  useEffect(() => void isOffline(id, 'inhalt').then(setHere), [id])
   return here ? null : <State kind="idle">{t('nurMitVerbindung')}</State>
 }
 

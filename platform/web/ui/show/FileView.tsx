@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import { keptFile } from '#platform/web/files/offline-files.ts'
+import { offlineFile } from '#platform/web/files/offline-files.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { kit } from '../messages.ts'
 import { Notice } from './Notice.tsx'
@@ -22,7 +22,7 @@ function Words({ file: { id, typ } }: { file: FileInfo }) {
   const [words, setWords] = useState<string | null>()
   useEffect(() => {
     const charset = /charset=([\w-]+)/.exec(typ)?.[1] ?? 'utf-8'
-    void keptFile(id, 'inhalt')
+    void offlineFile(id, 'inhalt')
       .then(async (content) => (content ? new TextDecoder(charset).decode(await content.arrayBuffer()) : null))
       .then(setWords)
   }, [id, typ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { germanNames, spelled, staleNames } from '#tools/house/names.ts'
-import { code, parse, read, type Node } from './checks/sources.ts'
-import { glossaries, glossary } from './checks/words.ts'
+import { code, parse, read, type Node } from './sources.ts'
+import { glossaries, glossary } from './words.ts'
 
 // `platform` speaks English: docs/glossar.md knows the German words, tools/house/names.ts those that stay and why.
 
