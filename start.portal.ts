@@ -36,7 +36,7 @@ import { terminalCommands } from '#platform/server/cli/terminals.ts'
 import { tokenCommands } from '#platform/server/cli/tokens.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/start/config.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 
 const importworte: Record<Importart, string> = {
   kunden: 'Kunden, Lieferanten und Baustellen übernehmen',

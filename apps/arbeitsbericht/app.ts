@@ -42,7 +42,7 @@ export const app = defineApp({
   meldungen: {
     'arbeitsbericht.partie': {
       text: { de: 'Jemand hat für mich einen Arbeitsbericht erfasst', en: 'Somebody recorded a time report for me' },
-      recht: 'ARBEITSBERICHT',
+      permission: 'ARBEITSBERICHT',
       mail: false,
     },
   },

@@ -5,7 +5,7 @@ import { Vertrauen } from '#domain/stempel/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
@@ -145,7 +145,7 @@ const Schritt = z.object({
 export const Berichtsdetail = z.extend(Tageseintrag, {
   revision: Revision,
   position: z.nullable(Position),
-  bilder: z.array(Datei),
+  bilder: z.array(FileInfo),
   erfasst: Instant,
   angelegt: Instant,
   /** Three signs of the device that it was entered on, and the running number that it had there. */

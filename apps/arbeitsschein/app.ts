@@ -54,7 +54,7 @@ export const app = defineApp({
   meldungen: {
     'arbeitsschein.regie': {
       text: { de: 'Fristen und Einwendungen von Regie-Scheinen', en: 'Time limits and objections of work by the hour' },
-      recht: 'ARBEITSSCHEIN',
+      permission: 'ARBEITSSCHEIN',
       mail: true,
     },
   },

@@ -25,7 +25,7 @@ export const app = defineApp({
   ],
   widgets: {},
   meldungen: {
-    'dokumentation.fristen': { text: { de: 'Fristen von Dokumentationen', en: 'Time limits of documentation' }, recht: 'DOKUMENTATION.ALLE', mail: true },
+    'dokumentation.fristen': { text: { de: 'Fristen von Dokumentationen', en: 'Time limits of documentation' }, permission: 'DOKUMENTATION.ALLE', mail: true },
   },
   // The objects can be chosen without a network.
   atHand: ['/v1/dokumentation/objekte/entities'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Objekthinweis, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
@@ -112,7 +112,7 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   wirkung: z.string(),
   seit: z.nullable(Day),
   ...gelesen,
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string(), geteilt: z.boolean() })),
   /** When the device took it. */
   erfasst: Instant,
   /** Fingerprint of the released version (SHA-256), and the short code of it. */
@@ -138,7 +138,7 @@ export const Fassung = z.object({
   wirkung: z.string(),
   seit: z.nullable(Day),
   ...gelesen,
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string() })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string() })),
   fingerabdruck: z.string(),
   code: z.string(),
   wer: z.string(),

@@ -57,7 +57,7 @@ export const app = defineApp({
   meldungen: {
     'hardware.fristen': {
       text: { de: 'Garantie, Support oder eine Lizenz läuft ab', en: 'A warranty, support or licence runs out' },
-      recht: 'HARDWAREMANAGEMENT.VERWALTUNG',
+      permission: 'HARDWAREMANAGEMENT.VERWALTUNG',
       mail: true,
     },
   },

@@ -23,7 +23,7 @@ export const app = defineApp({
   meldungen: {
     'klaerung.erinnerung': {
       text: { de: 'Zu meinen Zeiten oder denen meines Teams ist eine Frage offen', en: 'A question about my times or my team’s is open' },
-      recht: 'STEMPELERFASSUNG',
+      permission: 'STEMPELERFASSUNG',
       mail: false,
     },
   },

@@ -27,17 +27,17 @@ export const app = defineApp({
   meldungen: {
     'kreditlimit.anfrage': {
       text: { de: 'Eine Überschreitung des Kreditlimits wartet auf eine zweite Person', en: 'An excess of a credit limit waits for a second person' },
-      recht: 'KREDITLIMIT.FREIGABE',
+      permission: 'KREDITLIMIT.FREIGABE',
       mail: true,
     },
     'kreditlimit.antwort': {
       text: { de: 'Meine angefragte Überschreitung ist entschieden', en: 'The excess that I asked for is decided' },
-      recht: 'KREDITLIMIT',
+      permission: 'KREDITLIMIT',
       mail: true,
     },
     'kreditlimit.sperre': {
       text: { de: 'Lieferungen an einen Kunden wurden gesperrt oder wieder freigegeben', en: 'Deliveries to a customer were stopped or may go again' },
-      recht: 'KREDITLIMIT',
+      permission: 'KREDITLIMIT',
       mail: true,
     },
   },

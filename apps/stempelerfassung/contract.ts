@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
 import { Durchschnitt, Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Nachweis } from '#platform/contract/nfc.ts'
+import { ChipProof } from '#platform/contract/nfc.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -158,7 +158,7 @@ export const calls = defineContract(app)({
     path: `${base}/ort`,
     permission: 'STEMPELERFASSUNG',
     scope: 'selbst',
-    query: z.object({ nachweis: Nachweis }),
+    query: z.object({ nachweis: ChipProof }),
     result: z.object({ nummer: z.int(), name: z.string(), ort: z.string(), bewiesen: z.boolean(), gueltigBis: Instant }),
   },
   korrigieren: {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, tickettexte } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { writtenTexts } from '#platform/contract/fields.ts'
-import { Dateien } from '#platform/contract/files.ts'
+import { FileIds } from '#platform/contract/files.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
@@ -40,7 +41,7 @@ export const Neuesticket = z.object({
   intern: z._default(z.boolean(), false),
   /** Of somebody else only those that are for everybody. */
   ...writtenTexts(tickettexte),
-  dateien: Dateien,
+  dateien: FileIds,
 })
 export const Aenderung = z.object({
   version,
@@ -90,17 +91,13 @@ export const Haken = z.object({
   fehlertext: z._default(note(2000), ''),
 })
 /** `darf`: one's own, or a shared one for whoever maintains the set-up. */
-export const Ansicht = z.object({
+export const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
+export const Ansicht = z.extend(revised(Ansichtform), {
   id: idOf('ticketAnsicht'),
-  name: z.string(),
-  geteilt: z.boolean(),
   eigene: z.boolean(),
   besitzer: z.string(),
-  version: z.int(),
-  filter: Filter,
   darf: z.array(z.enum(['aendern'])),
 })
-const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
 const Stand = z.object({ id: idOf('ticket'), nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */
 const teil = <K extends string>(name: K) => z.object({ id: params.shape.id, [name]: Uuid } as { id: typeof params.shape.id } & Record<K, typeof Uuid>)
@@ -141,7 +138,7 @@ export const calls = defineContract(app)({
     scope: 'selbst',
     path: `${base}/ansichten/{id}`,
     params: z.object({ id: Uuid }),
-    body: z.extend(Ansichtform, { version }),
+    body: revised(Ansichtform),
     result: Ok,
   },
   ansichtLoeschen: {

@@ -37,7 +37,7 @@ export const app = defineApp({
         de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe',
         en: 'My manager or payroll waits for weeks that I have not handed in',
       },
-      recht: 'STEMPELERFASSUNG',
+      permission: 'STEMPELERFASSUNG',
       mail: true,
     },
   },

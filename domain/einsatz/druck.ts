@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { encode } from 'uqr'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import { forPrint } from '#platform/server/files/picture.ts'
@@ -16,7 +16,7 @@ export const bildname = (id: string) => id.replaceAll('-', '')
 export const druckbilder = async (context: Work, gegenstand: Parameters<typeof bilderVon>[1]) => druckdateien(context, await bilderVon(context.db, gegenstand))
 
 /** The first pictures among these files, which the caller has found to be visible; one after the other, for each holds a thread. */
-export async function druckdateien(context: Work, alle: readonly Pick<Datei, 'id' | 'typ' | 'breite'>[]) {
+export async function druckdateien(context: Work, alle: readonly Pick<FileInfo, 'id' | 'typ' | 'breite'>[]) {
   const gemalt: Record<string, Uint8Array> = {}
   const dateien = alle.filter(({ typ, breite }) => typ.startsWith('image/') && breite !== null).slice(0, bilderHoechstens)
   if (!dateien.length) return gemalt

@@ -73,8 +73,8 @@ export interface App {
   atHandFor?: string
   /** GET calls that bring the answers of other calls along (shapes.ts): records that somebody needs without the server, read as `atHand`. */
   bundles?: readonly `/${string}`[]
-  /** What people may be told of, by mail and by push. `recht`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */
-  meldungen?: Readonly<Record<string, { text: Text; recht: string | readonly string[]; mail: boolean }>>
+  /** What people may be told of, by mail and by push. `permission`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */
+  meldungen?: Readonly<Record<string, { text: Text; permission: string | readonly string[]; mail: boolean }>>
   /** False: reached otherwise than by a tile (sign-in, settings). */
   tile?: false
 }

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { quittungHeader } from '#platform/contract/outbox.ts'
+import { receiptHeader } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Office } from './stage.ts'
 
@@ -17,7 +17,7 @@ export const office =
         ? entry(asked)
         : { status: 404, json: {} }
 /** The office's own receipt. */
-export const taken: Office = () => ({ json: { ok: true }, headers: { [quittungHeader]: '1' } })
+export const taken: Office = () => ({ json: { ok: true }, headers: { [receiptHeader]: '1' } })
 
 interface Probe {
   start: (anwenderId: string) => Promise<void>

@@ -61,6 +61,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Who may see an entry may see its pictures. */
-const parts = { dateien: { [berichtsart]: siehtBericht } }
+const parts = { files: { [berichtsart]: siehtBericht } }
 
 export const server = defineServer(app, { demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

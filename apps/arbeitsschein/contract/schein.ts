@@ -3,7 +3,7 @@ import { Fall, Gegenwert } from './abgleich.ts'
 import { Einwendung, Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Position as Geraeteposition } from '#platform/contract/position.ts'
 import { Day, Instant, Uuid, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
@@ -221,7 +221,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   skizze: z.nullable(z.array(z.array(z.int()))),
   zeilen: z.array(Zeile),
   /** `sha256`: of the bytes that the device sent. `position`: where it was taken, told only to the office, where it was kept. */
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
   /** The document that its last finished version is, where the asker may see it among the documents. */
   beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day })),
   /** How the customer wants it. */

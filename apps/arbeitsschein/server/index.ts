@@ -108,7 +108,7 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-const parts = { dateien: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
+const parts = { files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
 
 export const server = defineServer(app, {
   words: woerter,

@@ -72,7 +72,10 @@ export async function fassung(context: Context, id: Id<'dokumentation'>, grund: 
 async function entwurf(context: Context, id: Id<'dokumentation'>, revision: string) {
   const vorher = await dokumentationZumHandeln(context, id)
   if (vorher.zustand === 'festgeschrieben') throw conflict('dokumentation.fest')
-  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, 'dokumentation', id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, {
+    subject: 'dokumentation',
+    id,
+  })
   return vorher
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
 import { bildname, druckdateien, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -37,7 +37,12 @@ export async function papierDer(context: Context, id: Id<'dokumentation'>): Prom
   const kept = await von(context.db).executeTakeFirst()
   if (kept) return kept.datei
   const bytes = await blatt(context, ...(await fassungAlsBlatt(context, doku, doku.fassung)))
-  const { id: datei } = await keepFile(context.db, context.files.service, bytes, dateiname(doku, doku.fassung), { art: dokumentationsart, id })
+  const { id: datei } = await keepFile(
+    context.db,
+    context.files.service,
+    { name: dateiname(doku, doku.fassung), content: bytes },
+    { art: dokumentationsart, id },
+  )
   await context.db.insertInto('dokumentationPapier').values({ dokumentationId: id, nr: doku.fassung, datei }).execute()
   return datei
 }
@@ -59,7 +64,7 @@ async function fassungAlsBlatt(context: Context, doku: Dokumentationsdetail, nr:
 
 type Gedrucktes = Omit<Dokumentationsdetail, 'objekt' | 'bilder'> & {
   objekt: { nummer: string | number; name: string }
-  bilder: readonly (Datei & { beschriftung: string })[]
+  bilder: readonly (FileInfo & { beschriftung: string })[]
 }
 
 /** A documentation on paper, its pictures with their words below them; the text of a released one is attached to it. */

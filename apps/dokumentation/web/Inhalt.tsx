@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
@@ -12,7 +12,7 @@ type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'w
   Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
     fingerabdruck: string | null
     code: string | null
-    bilder: readonly (Datei & { beschriftung: string })[]
+    bilder: readonly (FileInfo & { beschriftung: string })[]
   }
 
 /** What a documentation says, now or as it was released: facts, words, pictures. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Striche } from '#domain/einsatz/contract.ts'
-import { Datei, Dateien } from '#platform/contract/files.ts'
+import { FileInfo, FileIds } from '#platform/contract/files.ts'
 import { Day, Instant, Paging, Time, Uuid, lineOrNone, note, text, idOf, type Id } from '#platform/contract/shapes.ts'
 
 export const zuordnungsarten = ['erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb'] as const
@@ -17,7 +17,7 @@ export const Zuordnung = z.object({
   bemerkung: z.string(),
   unterzeichner: z.string(),
   striche: z.nullable(z.array(z.array(z.int()))),
-  dateien: z.array(Datei),
+  dateien: z.array(FileInfo),
   dicht: z.boolean(),
   frueher: z.nullable(Instant),
   /** Number of the device that it went along with. */
@@ -68,7 +68,7 @@ export const Uebergabe = z
     ...angaben,
     /** Devices that went along. */
     zubehoer: z._default(z.array(Uuid).check(z.maxLength(20)), []),
-    dateien: Dateien,
+    dateien: FileIds,
   })
   .check(...vollstaendig)
 /** What the form holds. */

@@ -50,7 +50,7 @@ export async function ansichtAendern(
 ) {
   const vorher = await eigene(context, id).select(['name', 'filter', 'sort', 'spalten']).forUpdate().executeTakeFirst()
   if (!vorher) throw notFound()
-  await assertUnchanged(context, Ansichtform, Ansichtform.parse(vorher), revision, 'hardwareansicht', id)
+  await assertUnchanged(context, Ansichtform, Ansichtform.parse(vorher), revision, { subject: 'hardwareansicht', id })
   await context.db
     .updateTable('hardwareAnsicht')
     .set({ ...ansicht, filter: JSON.stringify(filter) })

@@ -89,7 +89,7 @@ export async function auswahlAendern(context: Context, liste: Auswahlliste, id: 
   } = await sql<Partial<Eintrag>>`select * from ${sql.table(liste)} where id = ${id}::uuid for update`.execute(context.db)
   if (!gefunden) throw notFound()
   const vorher = Object.fromEntries(Object.keys(Eintrag.shape).map((feld) => [feld, gefunden[feld as keyof Eintrag] ?? null]))
-  await assertUnchanged(context, Eintrag, vorher, revision, 'hardwareauswahl', id)
+  await assertUnchanged(context, Eintrag, vorher, revision, { subject: 'hardwareauswahl', id })
   const row = await geprueft(context, liste, id, eintrag)
   // The ends of devices were reckoned with it.
   if (vorher['monate'] !== null && vorher['monate'] !== row['monate'] && (await verwendet(context, liste, id))) throw refused('hardware.monate-fest', 'monate')

@@ -296,5 +296,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei } },
+  parts: { taken, files: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei } },
 })

@@ -1,4 +1,4 @@
-import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/taten.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'

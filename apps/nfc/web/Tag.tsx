@@ -5,7 +5,7 @@ import { ausweisVorsatz } from '#apps/login/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
-import { lesungVon, merkeTipp } from '#platform/web/nfc/tipp.ts'
+import { readingFrom, keepTap } from '#platform/web/nfc/tap.ts'
 import { maybeSignedIn } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -113,9 +113,9 @@ function Inhalt({ stand, nochmal }: { stand: Stand; nochmal: () => void }) {
 async function lesen(kurz: string, search: string): Promise<{ ziel: string | null }> {
   const query = new URLSearchParams(search)
   const [picc, cmac] = [query.get('p'), query.get('c')]
-  const { id, nachweis } = lesungVon(`${kurz}?${search}`)
+  const { id, nachweis } = readingFrom(`${kurz}?${search}`)
   const { art, bewiesen, gueltigBis } = await request(calls.lesen, { params: { kurz }, body: { id, nachweis, ...(picc && { picc }), ...(cmac && { cmac }) } })
   if (art === 'ausweis') return { ziel: maybeSignedIn() ? null : `/login#${ausweisVorsatz}${nachweis}` }
-  merkeTipp({ nachweis, gueltigBis, bewiesen })
+  keepTap({ nachweis, gueltigBis, bewiesen })
   return { ziel: maybeSignedIn() ? stempeln : `/login?ziel=${encodeURIComponent(stempeln)}` }
 }

@@ -68,7 +68,7 @@ export async function anlegen(
  */
 export async function aendern(context: Context, id: Id<'sitzungFern'>, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await sitzungZumHandeln(context, id)
-  await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
+  await assertUnchanged(context, Inhalt, vorher, revision, { subject: 'sitzung-fern', id })
   const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
   const ort = await gewuenschterOrt(context, wunsch, vorher.ktostammId, vorher)
   const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId, objektId: ort.objektId, kostenstelleId: ort.kostenstelleId }

@@ -2,13 +2,13 @@ import type { Guacamolestand } from '#domain/geraete/contract.ts'
 import { frageGuacamole, hoechstens } from '#domain/geraete/sitzung/guacamole.ts'
 import { uebernimm } from '#domain/geraete/sitzung/uebernahme.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { record } from '#platform/server/record/record.ts'
 
 const schluessel = 'sitzung-fern-guacamole'
 
 /** How the last question to Guacamole went; null: it was never asked. */
-export const guacamolestand = async (db: Db) => (await kept<Guacamolestand>(db, schluessel)) ?? null
+export const guacamolestand = async (db: Db) => (await storedValue<Guacamolestand>(db, schluessel)) ?? null
 
 /**
  * Takes over what Guacamole knows: the latest thousand sessions, so that asking again changes nothing but what went on. When the oldest of a full answer is newer than

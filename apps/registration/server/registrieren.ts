@@ -5,7 +5,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { nachweisPruefen } from '#platform/server/access/bot.ts'
+import { checkProof } from '#platform/server/access/bot.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -26,7 +26,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   const { email, vorname, zuname, firma, password, beleg } = body
   await throttle(db, `registrierung:${address}`, regeln.anfragen, regeln.fenster)
   await keepSoFar(db)
-  await nachweisPruefen(db, context.bot, body.bot)
+  await checkProof(db, context.bot, body.bot)
   await assertUncommon(db, password, [email, vorname, zuname, firma], 'password')
   await nochPlatz(db)
   const beginn = performance.now()

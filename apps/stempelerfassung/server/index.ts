@@ -1,7 +1,7 @@
 import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { zuruecknehmen } from '#domain/stempel/ruecknahme.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
-import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
+import { stempelnZusammen } from '#domain/stempel/stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { defineServer, type AppParts, type Handlers } from '#platform/server/http/app.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
@@ -50,6 +50,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** What waited on a device of one's own arrives as a stack. */
-const parts: AppParts = { zusammen: { stempeln: stempelnZusammen } }
+const parts: AppParts = { together: { stempeln: stempelnZusammen } }
 
 export const server = defineServer(app, { calls, handlers, messages, parts })

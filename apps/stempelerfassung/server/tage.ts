@@ -1,6 +1,6 @@
 import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
-import { antwortVon } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { antwortVon } from '#domain/zeiten/klaerung/sicht.ts'
 import { vorschlag } from '#domain/zeiten/klaerung/klaerung.ts'
 import type { Tagesergebnis } from '#domain/zeiten/tag/tag.ts'
 import { tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'

@@ -34,7 +34,7 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const faelle = await faelleZu(context, person, gerechnet)
   const alleTage = daten.map((datum) => {
     const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
-    const einer = tag(context, person, ergebnis, heute.toString(), gerechnet, faelle, plan(datum))
+    const einer = tag(context, person, ergebnis, { heute: heute.toString(), gerechnet, faelle, tagesplan: plan(datum) })
     return zaehltAb(beginne.get(person.id), datum) && !nichtBeschaeftigt(person, ergebnis) ? einer : { ...einer, saldoMin: null }
   })
   return {
@@ -56,15 +56,13 @@ export function angefragt(context: Context, employeeid: Id<'lstfix'> | undefined
   return mitarbeiter(context, id, alleRecht)
 }
 
-function tag(
-  context: Context,
-  person: Mitarbeiter,
-  ergebnis: Tagesergebnis,
-  heute: string,
-  gerechnet: readonly Tagesergebnis[],
-  faelle: Awaited<ReturnType<typeof faelleZu>>,
-  tagesplan: Tagesplan,
-): Tag {
+interface Grundlage {
+  heute: string
+  gerechnet: readonly Tagesergebnis[]
+  faelle: Awaited<ReturnType<typeof faelleZu>>
+  tagesplan: Tagesplan
+}
+function tag(context: Context, person: Mitarbeiter, ergebnis: Tagesergebnis, { heute, gerechnet, faelle, tagesplan }: Grundlage): Tag {
   const { datum } = ergebnis
   const plan = planMinuten(tagesplan.plan, person.zone)
   return {

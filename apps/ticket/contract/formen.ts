@@ -15,7 +15,7 @@ import {
 } from '#domain/tickets/contract.ts'
 import { readTexts } from '#platform/contract/fields.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note, idOf } from '#platform/contract/shapes.ts'
 
 const benannt = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), name: z.string() })
@@ -201,7 +201,7 @@ const eintrag = {
   /** How long the step that ends here had lasted, in seconds: explains waits. */
   dauerSek: z.nullable(z.int()),
   quelle: z.enum(['portal', 'mail']),
-  dateien: z.array(Datei),
+  dateien: z.array(FileInfo),
 }
 /** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
 export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })

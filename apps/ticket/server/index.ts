@@ -55,9 +55,9 @@ const handlers: Handlers<typeof calls> = {
 
   anlegen: (context, { body }) => anlegen(context, body),
   aendern: (context, { params, body }) => aendern(context, params.id, body),
-  weiter: (context, { params, body }) => weiter(context, params.id, body.version, body.nach, body.grund),
+  weiter: (context, { params, body }) => weiter(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
   beenden: (context, { params, body }) => beenden(context, params.id, body.version, body.grund),
-  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, 'in Prüfung', body.grund, 'zuruecksetzen'),
+  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
   bewerten: (context, { params, body }) => danach(bewerten(context, params.id, body)),
 
   kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),

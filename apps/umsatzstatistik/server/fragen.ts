@@ -56,7 +56,7 @@ export async function merken(context: Context, { name, filiale, spanne, frage }:
 /** Another name, shared or not. Throws 404 for what is not one's own, 409 when it was changed meanwhile, 422 as keeping does. */
 export async function benennen(context: Context, id: Id<'umsatzFrage'>, { revision, name, filiale }: Parsed<typeof calls.frageBenennen>['body']) {
   const vorher = await eigene(context, id)
-  await assertUnchanged(context, Fragenname, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, Fragenname, vorher, revision, { subject: gegenstand, id })
   nurEigene(context, filiale)
   await context.db.updateTable('umsatzFrage').set({ name, vkforgid: filiale }).where('id', '=', id).execute()
   melde(context, 'aendern', id, { vorher, nachher: { name, filiale } })

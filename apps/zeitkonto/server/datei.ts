@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbarerCode } from '#domain/stempel/stempel.ts'
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { tagnummer } from '#domain/zeiten/tag/ortszeit.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { heisst, nobody, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
-import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
 import { giltNoch } from '#domain/zeiten/konto/kontobeginn.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/regeln.ts'
 import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
@@ -105,7 +105,7 @@ function anFeiertagen(
   const { land, zone } = ortAm(person, tag)
   const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
   const stuecke = arbeit.map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) }))
-  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, zone, jetzt.epochMilliseconds)
+  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, { zone, jetztMs: jetzt.epochMilliseconds })
 }
 
 /**

@@ -4,7 +4,7 @@ import { askRotation, confirmers, lastRotation, rotationState, setRotation, vali
 import type { Db } from '../database/db.ts'
 import { clearThrottle, throttle } from '../http/throttle.ts'
 import { record } from '../record/record.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { askOwnPassword, moment, operator, say } from './console.ts'
 
 interface Asker {

@@ -2574,8 +2574,6 @@ export interface TicketAnsicht {
   name: string
   geteilt: Generated<boolean>
   filter: Json
-  version: Generated<number>
-  geaendertVon: Id<'anwender'> | null
 }
 
 export interface TicketAntwortet {

@@ -7,13 +7,13 @@ import { whoAsks } from '../http/http.ts'
 import type { Person } from '../http/person.ts'
 import type { Portal } from '../http/portal.ts'
 import type { Emission } from '../record/notes.ts'
-import { rechte, type Live, type Stream } from './live.ts'
+import { rights, type Live, type Stream } from './live.ts'
 
 const beatMs = 20_000
 
 /** Topic → permission keys whose holders hear it: those of the calls that the topic makes stale. */
 export function hearers(contracts: readonly Contract[]) {
-  const keys = new Map<string, Set<string>>([[rechte, new Set(['angemeldet'])]])
+  const keys = new Map<string, Set<string>>([[rights, new Set(['angemeldet'])]])
   for (const call of contracts.flatMap((contract) => Object.values(contract)))
     for (const topic of call.live ?? []) keys.set(topic, new Set([...(keys.get(topic) ?? []), ...[call.permission].flat()]))
   return keys
@@ -25,8 +25,8 @@ const hears = (keys: ReturnType<typeof hearers>, person: Person, { thema, fuer }
   return !fuer || fuer.some((who) => who === person.anwenderId || who === person.lstfixId || person.berechtigungen.has(who) || actsFor(person, who))
 }
 const actsFor = ({ konten, berechtigungen }: Person, who: string) => {
-  const [kind, accountid, recht] = who.split(':')
-  return kind === 'konto' && konten.includes(Number(accountid)) && (!recht || berechtigungen.has(recht))
+  const [kind, accountid, right] = who.split(':')
+  return kind === 'konto' && konten.includes(Number(accountid)) && (!right || berechtigungen.has(right))
 }
 
 /** `GET /api/v1/live`: server-sent events, topic and ids only. The person is read again when rights change. */
@@ -73,7 +73,7 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
       if (!person) return
       for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event)))
         raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
-      if (events.some(({ thema }) => thema === rechte))
+      if (events.some(({ thema }) => thema === rights))
         whoAsks(portal, request).then(
           (now) => {
             person = now

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Emission } from '../record/notes.ts'
 
 /** Topic of changed rights and ended sessions; every signed-in person hears it. */
-export const rechte = 'rechte'
+export const rights = 'rechte'
 
 export interface Live {
   /** Pages that are kept up to date, in the order in which they were opened. */
@@ -120,7 +120,7 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
     }
     if (!events.length) return
     last = { ...events.at(-1)!, line }
-    if (events.some(({ thema }) => thema === rechte)) forgetSessions()
+    if (events.some(({ thema }) => thema === rights)) forgetSessions()
     for (const listener of listeners) listener(events)
     if (events.length === batch) again = true
   }

@@ -166,7 +166,7 @@ test('die Kette der Prüfspur findet eine geänderte Zeile', async () => {
     .poll(
       async () => {
         await seal(p.db, true)
-        return (await verify(p.db)).geprueft
+        return (await verify(p.db)).checked
       },
       { interval: 50 },
     )

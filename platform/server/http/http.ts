@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
-import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
+import { receiptHeader, type Entry } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Route } from './app.ts'
 import type { Context } from './context.ts'
@@ -55,7 +55,7 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
         key: typeof key === 'string' ? key : undefined,
         heard,
       })
-      if (quittung !== undefined) reply.header(quittungHeader, quittung)
+      if (quittung !== undefined) reply.header(receiptHeader, quittung)
       return send(reply.code(call.offline && !repeated ? 201 : 200), call, answer)
     },
   })
@@ -98,20 +98,18 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
     setTerminal: (token) =>
       reply.setCookie(terminalCookie(portal.secure), token, { path: '/', secure: portal.secure, sameSite: 'lax', httpOnly: true, maxAge: 90 * 24 * 3600 }),
-    ausfuehren: async (anwenderId, eintrag, gesagt) => {
+    perform: async (anwenderId, eintrag, said) => {
       const person = anwenderId === request.person?.anwenderId ? request.person : await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
-      const { asked, ...route } = stepOf(portal, context, person, eintrag, gesagt)
+      const { asked, ...route } = stepOf(portal, context, person, eintrag, said)
       const { quittung } = await perform(portal, route, { ...inStead(portal, context, person), eintrag: asked.heard.eintrag }, asked)
       return quittung
     },
-    zusammenAusfuehren: async (eintraege, gesagt) => {
+    performTogether: async (eintraege, said) => {
       const [geraet] = new Set(eintraege.map(({ kopf }) => kopf.geraet))
       if (eintraege.some(({ kopf }) => kopf.geraet !== geraet)) throw new Problem('geraet-ungueltig', 400)
       const { person } = context
-      const steps = eintraege.map((eintrag, index) =>
-        stepOf(portal, context, person, eintrag, { uhr: gesagt.uhr, wartend: Math.max(0, gesagt.wartend - index) }),
-      )
+      const steps = eintraege.map((eintrag, index) => stepOf(portal, context, person, eintrag, { uhr: said.uhr, wartend: Math.max(0, said.wartend - index) }))
       return performTogether(portal, steps, inStead(portal, context, person))
     },
   }
@@ -119,11 +117,11 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** An entry of a device as a call of this person. Throws 403 without the right, 422 for what may not wait. */
-function stepOf(portal: Portal, { jetzt, browser }: Context, person: Person, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }): Step {
+function stepOf(portal: Portal, { jetzt, browser }: Context, person: Person, eintrag: Entry, said?: { uhr: string; wartend: number }): Step {
   const route = portal.waiting.get(eintrag.aufruf)
   if (!route) throw new Problem('aufruf-unbekannt', 422)
   authorise(route.call, person)
-  const heard = heardOf(eintrag.kopf, gesagt, jetzt, person.anwenderId, browser)
+  const heard = heardOf(eintrag.kopf, said, jetzt, person.anwenderId, browser)
   return { ...route, eintrag: heard.eintrag, asked: { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard } }
 }
 /** What the entry's call works with: as that person, with notes of its own, and no say in who is signed in. */

@@ -6,12 +6,12 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Work } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { tries, type Job, type Jobs } from '../events/jobs.ts'
-import { mailHtml, mailText } from './mail-html.ts'
+import { mailHtml, mailText } from './html.ts'
 import { record } from '../record/record.ts'
 import type { FileStore } from '../files/store.ts'
 import { attachmentsOf } from './attachments.ts'
-import { withheld } from './mail-check.ts'
-import { asAllowed } from './mail-collective.ts'
+import { withheld } from './check.ts'
+import { asAllowed } from './collective.ts'
 import { refusedForGood } from './refused.ts'
 import type { Vault } from '../access/vault.ts'
 
@@ -33,7 +33,7 @@ export interface Mail {
   /** Ids of files that a record has adopted, sent along: 10 MB together. Such a mail never waits for others. */
   anhaenge?: readonly string[]
   /** Written down, but sent by whoever calls `sendQueued`: an attachment is still missing. */
-  spaeter?: boolean
+  later?: boolean
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -57,11 +57,11 @@ export const queueMail = async (db: Db, mail: Mail, anwenderId: Id<'anwender'> |
 /** Several at once, to as many addresses: whether one waits for others does not count those beside it. Returns their ids in order. */
 export async function queueMails(db: Db, mails: readonly Mail[], anwenderId: Id<'anwender'> | null = null): Promise<string[]> {
   if (!mails.length) return []
-  const rows = mails.map(({ geheim = false, anhaenge = [], spaeter = false, ...mail }) => {
+  const rows = mails.map(({ geheim = false, anhaenge = [], later = false, ...mail }) => {
     const id = uuid()
     const sammeltBis = mail.kurz === undefined || anhaenge.length ? null : waits(mail.an)
     const sealed = geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}
-    return { spaeter, row: { id, ...mail, geheim, anhaenge: [...anhaenge], anwenderId, sammeltBis, ...sealed } }
+    return { later, row: { id, ...mail, geheim, anhaenge: [...anhaenge], anwenderId, sammeltBis, ...sealed } }
   })
   const written = await db
     .insertInto('postausgang')
@@ -69,7 +69,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], anwenderId: Id<
     .returning(['id', 'sammeltBis'])
     .execute()
   const waiting = new Set(written.filter(({ sammeltBis }) => sammeltBis !== null).map(({ id }) => id))
-  for (const { spaeter, row } of rows) if (!spaeter && !waiting.has(row.id)) await sendQueued(db, row.id)
+  for (const { later, row } of rows) if (!later && !waiting.has(row.id)) await sendQueued(db, row.id)
   return rows.map(({ row }) => row.id)
 }
 /** Lets a worker send it after the commit. */

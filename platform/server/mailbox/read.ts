@@ -15,10 +15,10 @@ export interface Letter {
   /** There was more text than anybody writes; the rest is only in the kept mail. */
   gekuerzt: boolean
   /** Message-IDs that it answers, nearest first. */
-  bezug: string[]
-  anlagen: { name: string; inhalt: Uint8Array }[]
+  references: string[]
+  attachments: { name: string; inhalt: Uint8Array }[]
   /** How many more it carries than a mail may bring in. */
-  weitere: number
+  left: number
   /** Why a machine wrote it; null: a person did. */
   maschine: 'automatisch' | 'verteiler' | 'unzustellbar' | null
   /** What receiving servers say of its sender; who of them is believed is asked later. */
@@ -39,14 +39,14 @@ export async function readLetter({ bytes, cut }: Gathered): Promise<Letter> {
     gekuerzt: cut || (mail.text?.length ?? 0) > mostLetters || (mail.html?.length ?? 0) > 2 * mostLetters,
     an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
     text: mail.text?.trim() ? mail.text.slice(0, mostLetters) : htmlText(mail.html?.slice(0, 2 * mostLetters) ?? ''),
-    bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
-    anlagen: mail.attachments
+    references: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
+    attachments: mail.attachments
       .slice(0, mostAttachments)
       .map(({ filename, mimeType, content }, nr) => ({
         name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
         inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       })),
-    weitere: Math.max(0, mail.attachments.length - mostAttachments),
+    left: Math.max(0, mail.attachments.length - mostAttachments),
     maschine: machine(mail),
     nachweise: proofHeaders(mail.headers),
   }

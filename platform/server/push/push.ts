@@ -16,11 +16,11 @@ export const pushThrough = (jobs: Jobs) => {
 }
 
 /** Which of these people do not want to hear of it by this way. */
-export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
-  if (!anwender.length) return new Set()
+export async function silenced(db: Db, people: readonly Id<'anwender'>[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
+  if (!people.length) return new Set()
   const rows = await db
     .selectFrom('benachrichtigungAus')
-    .where('anwenderId', 'in', [...anwender])
+    .where('anwenderId', 'in', [...people])
     .where('anlass', '=', anlass)
     .where('weg', '=', weg)
     .select('anwenderId')
@@ -29,11 +29,11 @@ export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anla
 }
 
 /** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
-export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, ziel: string) {
-  const still = await silenced(db, anwender, anlass, 'push')
+export async function queuePush(db: Db, people: readonly Id<'anwender'>[], anlass: string, ziel: string) {
+  const still = await silenced(db, people, anlass, 'push')
   for (const anwenderId of await reachable(
     db,
-    [...new Set(anwender)].filter((id) => !still.has(id)),
+    [...new Set(people)].filter((id) => !still.has(id)),
   )) {
     const id = uuid()
     await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
@@ -62,12 +62,12 @@ const open = (db: Db) =>
     .where('a.aktiv', '=', true)
 
 /** Those of these people with a device that a push reaches, by a subscription of our own or at OneSignal. */
-async function reachable(db: Db, anwender: readonly Id<'anwender'>[]) {
-  if (!anwender.length) return []
+async function reachable(db: Db, people: readonly Id<'anwender'>[]) {
+  if (!people.length) return []
   const rows = await db
     .selectFrom('sitzung as s')
     .innerJoin('anwender as a', 'a.id', 's.anwenderId')
-    .where('s.anwenderId', 'in', [...anwender])
+    .where('s.anwenderId', 'in', [...people])
     .where('s.beendet', 'is', null)
     .where('s.laeuftAb', '>', sql<string>`now()`)
     .where('a.aktiv', '=', true)

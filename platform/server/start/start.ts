@@ -18,8 +18,8 @@ import { startJobs, wakeByTopic, type Job } from '../events/jobs.ts'
 import { closeStreams, startLive } from '../events/live.ts'
 import { signIn } from '../database/login.ts'
 import { mailJob, mailThrough } from '../mail/mail.ts'
-import { checkThrough } from '../mail/mail-check.ts'
-import { gatherJob } from '../mail/mail-gather.ts'
+import { checkThrough } from '../mail/check.ts'
+import { gatherJob } from '../mail/gather.ts'
 import { openMailbox } from '../mailbox/open.ts'
 import { startPace } from '../http/pace.ts'
 import type { Portal } from '../http/portal.ts'
@@ -28,7 +28,7 @@ import { oneSignal, oneSignalHost } from '../push/onesignal.ts'
 import { pushJobs, pushThrough } from '../push/push.ts'
 import { browserServices, type PushServices } from '../push/services.ts'
 import { createServer, mountPortal } from '../http/server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './error.ts'
 import { assertInUse } from '../access/sealed.ts'
 import { openVault } from '../access/vault.ts'
 import { webFolder } from '../http/web.ts'
@@ -122,7 +122,7 @@ export async function startPortal(
   ]
   const jobs = await startJobs(url, login, work, onError, { hear: hints.hear, pollMs })
   mailThrough(jobs, vault)
-  checkThrough(Object.assign({}, ...apps.map(({ parts }) => parts.briefe)) as NonNullable<AppParts['briefe']>)
+  checkThrough(Object.assign({}, ...apps.map(({ parts }) => parts.letters)) as NonNullable<AppParts['letters']>)
   pushThrough(jobs)
   const lastAnchor = startAnchors(db, anchorFile(config), log, onError)
   const unwake = wakeByTopic(db, live, jobs, work, onError)
@@ -135,8 +135,8 @@ export async function startPortal(
     pace: startPace(config.WRITES_PER_MINUTE),
     jobs,
     log,
-    files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
-    push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
+    files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.files)) as Portal['files']['seen'] },
+    push: { schluessel: vapid.publicKey, allows: (endpoint) => pushServices.allows(new URL(endpoint)) },
     bot: botService(config, botHost, onError),
     vault,
     web,

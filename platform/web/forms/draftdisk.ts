@@ -1,4 +1,4 @@
-import { deviceDb } from '../data/safe.ts'
+import { deviceDb } from '../data/device-key.ts'
 
 /** Keeps what `localStorage` was told: a browser that is killed forgets its last seconds, the database does not. `text` null: the draft is done with. */
 export const keepOnDisk = async (key: string, at: number, text: string | null) => {

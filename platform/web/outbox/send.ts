@@ -1,10 +1,10 @@
-import { outboxCalls, quittungHeader, type Geraetekopf } from '#platform/contract/outbox.ts'
+import { outboxCalls, receiptHeader, type DeviceHead } from '#platform/contract/outbox.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { straight, urlOf } from '../data/client.ts'
 import { heardTime } from '../device/clock.ts'
-import { deviceId, type Waiting } from '../data/safe.ts'
-import type { Kept } from './store.ts'
+import { deviceId, type Waiting } from '../data/device-key.ts'
+import type { WaitingEntry } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
 export type Outcome =
@@ -18,9 +18,9 @@ const timeoutMs = { entry: 10_000, stack: 20_000 }
 export const atOnceMs = 10_000
 
 /** Sends one entry of the signed-in person by the ordinary way. Nothing but the server's own receipt counts as arrived: a foreign page may answer 200, too. */
-export async function send(entry: Kept, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
+export async function send(entry: WaitingEntry, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
   const [method, path] = entry.aufruf.split(' ') as [Call['method'], Call['path']]
-  const kopf: Geraetekopf = {
+  const kopf: DeviceHead = {
     id: entry.kopf.geraet,
     uhr: Temporal.Now.instant().toString(),
     wartend,
@@ -41,7 +41,7 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
       ...(entry.body === undefined ? {} : { body: JSON.stringify(entry.body) }),
     })
     heardTime(answer.headers.get('x-zeit'), sent)
-    const highest = answer.headers.get(quittungHeader)
+    const highest = answer.headers.get(receiptHeader)
     if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest) }
     const problem = answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined
     if (problem && isFinal(problem)) return { at: 'refused', problem }
@@ -57,7 +57,7 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
  * 'singly': the first of them goes by itself, whatever there is to say about it.
  */
 export async function sendStack(
-  entries: readonly Kept[],
+  entries: readonly WaitingEntry[],
   wartend: number,
   language: string,
 ): Promise<{ arrived: number; highest: number } | 'device' | 'singly'> {

@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { kept, type Choice } from './merge.ts'
+import { stillTyped, type Choice } from './merge.ts'
 import { recordTexts } from './messages.ts'
 import { useAttempt } from './useattempt.tsx'
 
@@ -87,7 +87,7 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     for (const [field, value] of seen.typed) form.rhf.setValue(field as Path<In>, value as never, { shouldDirty: true })
   }, [seen])
   const goOn = (choices: Readonly<Record<string, Choice>>) => {
-    setSeen({ revision, defaults, typed: kept(seen.defaults, form.rhf.getValues(), choices) })
+    setSeen({ revision, defaults, typed: stillTyped(seen.defaults, form.rhf.getValues(), choices) })
     setConflict(null)
   }
   return (

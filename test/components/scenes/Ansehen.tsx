@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Toaster } from '#platform/web/ui/over/Toaster.tsx'
 import { PdfView } from '#platform/web/ui/show/PdfView.tsx'
 
-const datei = (nr: number, name: string, typ: string, more: Partial<Datei> = {}): Datei => ({
+const datei = (nr: number, name: string, typ: string, more: Partial<FileInfo> = {}): FileInfo => ({
   id: `019aa000-0000-7000-8000-00000000000${nr}`,
   name,
   typ,

@@ -20,7 +20,7 @@ const aufEinmal = 50
 export async function behalte(context: Context, arbeitsscheinId: Id<'arbeitsschein'>, { name, inhalt }: { name: string; inhalt: Uint8Array }): Promise<string> {
   const id = uuid()
   try {
-    await keepFile(context.db, context.files.service, inhalt, name, { art: scheinart, id: arbeitsscheinId }, null, id)
+    await keepFile(context.db, context.files.service, { name, content: inhalt, id }, { art: scheinart, id: arbeitsscheinId })
   } catch (error) {
     if (!fehltPlatz(error)) throw error
     await context.db
@@ -70,7 +70,7 @@ async function legeAb(trx: Trx, files: FileService, id: string) {
     .executeTakeFirst()
   if (!papier) return
   const { arbeitsscheinId, name, inhalt, vkforgid, erfasstVon } = papier
-  await keepFile(trx, files, inhalt, name, { art: scheinart, id: arbeitsscheinId }, null, id)
+  await keepFile(trx, files, { name, content: inhalt, id }, { art: scheinart, id: arbeitsscheinId })
   await trx.deleteFrom('arbeitsscheinPapier').where('id', '=', id).execute()
   const briefe = await trx
     .selectFrom('postausgang')

@@ -29,7 +29,8 @@ export async function protokolliere(db: Work['db'], service: FileService, invent
   const blatt = { ...inventur, summen: summenVon(stand.lagen), stand, bereich: await bereichVon(deutsch, id), jetzt: um }
   const firma = await db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow()
   const name = `Inventur_${inventur.name.replace(/[^\p{L}\p{N}]+/gu, '-')}_${wallClock(um, firma.zone).slice(0, 10)}${inventur.runde > 1 ? `_${inventur.runde}` : ''}`
-  const behalte = (inhalt: Uint8Array, endung: string) => keepFile(db, service, inhalt, `${name}.${endung}`, { art: protokollart, id }, anwenderId)
+  const behalte = (inhalt: Uint8Array, endung: string) =>
+    keepFile(db, service, { name: `${name}.${endung}`, content: inhalt, anwenderId }, { art: protokollart, id })
   const alle = zeilen(stand, firma.zone)
   const tabelle = new TextEncoder().encode(csv(alle, spalten))
   await behalte(await gedruckt({ ...blatt, alle, pruefsumme: createHash('sha256').update(tabelle).digest('hex') }, firma, wer), 'pdf')

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { ergebnis, giltNoch, gueltige, moeglich, type Entscheidung, type Ergebnis, type Fund, type Zaehlung } from '#domain/geraete/inventur/contract.ts'
+import {
+  ergebnis,
+  giltNoch,
+  gueltige,
+  moeglich,
+  type Entscheidung,
+  type Inventurergebnis,
+  type Fund,
+  type Zaehlung,
+} from '#domain/geraete/inventur/contract.ts'
 import type { inventurMit } from '#domain/geraete/inventur/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -31,7 +40,7 @@ interface Urteil {
   zeitpunkt: string
 }
 /** What became of a device, or of a code that nobody knows (`geraet` and `fund` null), and what may be and was decided about it. */
-export interface Lage extends Omit<Ergebnis, 'geraet' | 'fund'> {
+export interface Lage extends Omit<Inventurergebnis, 'geraet' | 'fund'> {
   geraet: number | null
   code: string
   fund: Fund | null

@@ -6,7 +6,7 @@ import { gliedAm } from '#domain/geraete/kette/kette.ts'
 import { seriennummerNorm } from '#domain/geraete/seriennummer.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { nichtVerraten } from '#domain/geraete/verrat.ts'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { adoptFiles } from '#platform/server/files/files.ts'
@@ -104,7 +104,7 @@ async function geraetZu(context: Context, gelesen: string) {
       eb.or([
         ...(norm === null ? [] : [eb('h.seriennummerNorm', '=', norm)]),
         eb(eb.fn('upper', ['h.serviceTag']), '=', tag),
-        eb('h.chip', '=', kennungVon(code.wort)),
+        eb('h.chip', '=', uidOf(code.wort)),
       ]),
     )
     .execute()

@@ -28,7 +28,7 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
 /** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field, also when it carries the key. */
 export async function aendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
   const vorher = await lizenzZumHandeln(context, id)
-  await assertUnchanged(context, Lizenzangaben, vorher, revision, 'hardware', id)
+  await assertUnchanged(context, Lizenzangaben, vorher, revision, { subject: 'hardware', id })
   const zeile = await geprueft(context, angaben)
   if (zeile.art !== vorher.art && (await context.db.selectFrom('lizenzPlatz').where('lizenzId', '=', id).select('id').limit(1).executeTakeFirst()))
     throw refused('lizenz.art-fest', 'art')

@@ -32,7 +32,7 @@ export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<
 /** Against the state that was seen. Throws 404, 409, 422 at the field. */
 export async function aendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
   const vorher = await zubehoerZumHandeln(context, id)
-  await assertUnchanged(context, Zubehoerangaben, vorher, revision, 'zubehoer', id)
+  await assertUnchanged(context, Zubehoerangaben, vorher, revision, { subject: 'zubehoer', id })
   await lagerPruefen(context, angaben)
   await context.db.updateTable('zubehoer').set(angaben).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(angaben).map((feld) => [feld, vorher[feld as keyof Zubehoerangaben]])), angaben)

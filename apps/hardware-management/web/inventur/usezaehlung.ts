@@ -3,7 +3,7 @@ import { passt, type Orte } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import { refreshTopics, useCall } from '#platform/web/data/query.tsx'
 import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
-import type { Kept } from '#platform/web/outbox/store.ts'
+import type { WaitingEntry } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
 import { liste as zusammengelegt } from './seiten.ts'
@@ -78,7 +78,7 @@ function useZaehlliste(id: string) {
 /** More than the largest stocktake has. */
 const hoechstensSeiten = 8
 
-function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly Kept[], wartende: ReadonlySet<string>) {
+function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly WaitingEntry[], wartende: ReadonlySet<string>) {
   const weg = new Set(entries.filter(({ aufruf }) => aufruf === zurueck).map(({ params }) => params['zaehlung']!))
   const meine = entries
     .filter(({ aufruf, body }) => aufruf === zaehlen && !weg.has((body as { id: string }).id))

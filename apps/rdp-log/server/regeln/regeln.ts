@@ -51,7 +51,7 @@ export async function regelAnlegen(context: Context, regel: Regel) {
 /** Throws 404, 409 when somebody was faster, 422 at the field. */
 export async function regelAendern(context: Context, id: Id<'sitzungFernRegel'>, { revision, ...regel }: Regel & { revision: string }) {
   const vorher = await gelesen(context, id)
-  await assertUnchanged(context, Regelinhalt, vorher, revision, 'sitzung-fern', id)
+  await assertUnchanged(context, Regelinhalt, vorher, revision, { subject: 'sitzung-fern', id })
   await context.db
     .updateTable('sitzungFernRegel')
     .set(await zeileVon(context, regel, vorher))

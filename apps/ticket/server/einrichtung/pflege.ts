@@ -20,6 +20,7 @@ export const vergeben: Taken = {
   sla_regel_name: name,
   checkvorlage_name: name,
   antwortvorlage_name: name,
+  ticket_ansicht_anwender_id_name_key: { field: 'name', code: 'ticket.ansicht-gibt-es' },
   sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
 }
 
@@ -71,7 +72,7 @@ export async function gesehen<Row extends object>(context: Context, { tabelle, s
     rows: [vorher],
   } = await sql<Row>`select ${liste.select} from ${liste.from} where e.id = ${id}::uuid`.execute(context.db)
   if (!vorher) throw notFound()
-  await assertUnchanged(context, schema, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, schema, vorher, revision, { subject: gegenstand, id })
   return vorher
 }
 

@@ -51,7 +51,7 @@ function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps,
   const aenderbare = (data?.entities ?? []).filter(({ darf }) => darf.includes('aendern'))
   // The view to be replaced, as it was when it was chosen.
   const [alte, setAlte] = useState<Ansicht | null>(null)
-  const { jetzt, mitStand, vergiss } = useInzwischen<Ansicht>('ticket.ansicht-ueberholt', async () =>
+  const { jetzt, mitStand, vergiss } = useInzwischen<Ansicht>(async () =>
     (await request(calls.ansichten, { query: { limit: 200 } })).entities.find(({ id }) => id === alte?.id),
   )
   const form = useForm(Merkform, {
@@ -60,7 +60,7 @@ function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps,
     onSubmit: async ({ name, geteilt }) => {
       const body = { name, geteilt, filter: frage as Filter }
       const id = alte?.id ?? (await merken.act({ body })).id
-      if (alte) await mitStand(alte, (version) => aendern.act({ params: { id: alte.id }, body: { ...body, version } }))
+      if (alte) await mitStand(alte, (revision) => aendern.act({ params: { id: alte.id }, body: { ...body, revision } }))
       toast.success(tl('gemerkt', { name }))
       onClose()
       onGemerkt(id)

@@ -32,7 +32,7 @@ export const gruppenHandlers: H = {
   async objektgruppeAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('objektgruppe').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Objektgruppe, vorher, revision, 'objektgruppe', id)
+    await assertUnchanged(context, Objektgruppe, vorher, revision, { subject: 'objektgruppe', id })
     getroffen(await context.db.updateTable('objektgruppe').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'objektgruppe', id, vorher, nachher: body })
     return ok
@@ -62,7 +62,7 @@ export const gruppenHandlers: H = {
   async kundengruppeAendern(context, { params: { nummer }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('kundengruppe').where('id', '=', nummer).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, KundengruppeAenderung, vorher, revision, 'kundengruppe', nummer)
+    await assertUnchanged(context, KundengruppeAenderung, vorher, revision, { subject: 'kundengruppe', id: nummer })
     getroffen(await context.db.updateTable('kundengruppe').set(body).where('id', '=', nummer).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'kundengruppe', id: nummer, vorher, nachher: body })
     return ok

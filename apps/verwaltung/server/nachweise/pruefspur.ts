@@ -68,7 +68,7 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
   },
 
   async pruefen(context) {
-    const { geprueft, broken } = await verify(context.db)
+    const { checked: geprueft, broken } = await verify(context.db)
     const { anchors, unreadable } = await readAnchors(context.settings.anchorFile)
     if (unreadable) throw refused('verwaltung.anker-unlesbar')
     const anker = widerspruch(await deviation(context.db, anchors))

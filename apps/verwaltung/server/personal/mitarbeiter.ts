@@ -49,7 +49,7 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
   async mitarbeiterAendern(context, { params: { id }, body: { revision, filialeAb, ...body } }) {
     const vorher = await context.db.selectFrom('lstfix').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Mitarbeiter, vorher, revision, 'mitarbeiter', id)
+    await assertUnchanged(context, Mitarbeiter, vorher, revision, { subject: 'mitarbeiter', id })
     await pruefen(context, body)
     const umzug = vorher.vkforgid === body.vkforgid ? null : await umzugAb(context, filialeAb ?? null, body.eintritt)
     if (umzug) await ziehtUm(context.db, id, vorher.vkforgid, umzug)

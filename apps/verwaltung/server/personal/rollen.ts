@@ -44,7 +44,7 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
   async rolleAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await rolle(context, id)
-    await assertUnchanged(context, Rolle, vorher, revision, 'rolle', id)
+    await assertUnchanged(context, Rolle, vorher, revision, { subject: 'rolle', id })
     bekannteRechte(context, body.rechte, vorher.rechte)
     getroffen(await context.db.updateTable('rolle').set({ name: body.name, beschreibung: body.beschreibung }).where('id', '=', id).executeTakeFirst())
     await rechteSetzen(context, id, body.rechte)

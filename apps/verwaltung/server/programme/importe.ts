@@ -14,7 +14,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { line } from '#platform/contract/shapes.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { alsDatei, worte } from '../liste.ts'
 
 type H = Handlers<typeof programmCalls>

@@ -53,7 +53,7 @@ export const nfcTagHandlers: H = {
   },
   async nfcTagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await tag(context, id)
-    await assertUnchanged(context, NfcTagName, vorher, revision, 'nfc_tag', id)
+    await assertUnchanged(context, NfcTagName, vorher, revision, { subject: 'nfc_tag', id })
     getroffen(await context.db.updateTable('nfcTag').set(body).where('id', '=', id).executeTakeFirst())
     gemeldet(context, { aktion: 'aendern', id, vorher: { name: vorher.name }, nachher: body })
     return ok
@@ -115,7 +115,7 @@ function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz
   if (chip === 'einfach') return { schluessel: null, beschriftung: { id, adresse: ziel, chip: null } satisfies Beschriftung }
   const [haupt, beweis, lesen] = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const hex = (key: Buffer) => key.toString('hex').toUpperCase()
-  const { ndef, piccOffset, macOffset, dateirechte } = tagLayout(ziel)
+  const { ndef, piccOffset, macOffset, fileRights: dateirechte } = tagLayout(ziel)
   return {
     schluessel: context.vault.seal(Buffer.concat([lesen, beweis]), tagZweck(id)),
     beschriftung: {

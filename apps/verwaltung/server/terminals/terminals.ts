@@ -48,7 +48,7 @@ export const terminalHandlers: H = {
   },
   async terminalAendern(context, { params: { id }, body: { revision, abteilungen, codes, ...werte } }) {
     const vorher = { ...(await terminal(context, id)), ...(await zuordnung(context, id)) }
-    await assertUnchanged(context, Terminal, vorher, revision, 'terminal', id)
+    await assertUnchanged(context, Terminal, vorher, revision, { subject: 'terminal', id })
     getroffen(await context.db.updateTable('terminal').set(werte).where('id', '=', id).executeTakeFirst())
     await context.db.deleteFrom('terminalAbteilung').where('terminalId', '=', id).execute()
     await context.db.deleteFrom('terminalStempelcode').where('terminalId', '=', id).execute()

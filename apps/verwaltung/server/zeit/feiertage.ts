@@ -44,7 +44,7 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
 
   async feiertagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await feiertag(context, id)
-    await assertUnchanged(context, Feiertag, vorher, revision, 'feiertag', id)
+    await assertUnchanged(context, Feiertag, vorher, revision, { subject: 'feiertag', id })
     getroffen(await context.db.updateTable('feiertag').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'feiertag', id, vorher, nachher: body })
     anwesenheit(context)

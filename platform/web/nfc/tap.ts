@@ -3,13 +3,13 @@ import { moment } from '../device/clock.ts'
 import { watched } from '../data/watched.ts'
 
 /** The tap on a site's tag that waits for its stamp, also while somebody signs in. It stays in this tab and ends by itself. */
-export interface Tipp {
+export interface Tap {
   nachweis: string
   gueltigBis: string
   bewiesen: boolean
 }
 /** One read under way: what makes its repetition the same read. */
-export interface Lesung {
+export interface Reading {
   id: string
   nachweis: string
 }
@@ -37,50 +37,50 @@ const raw = () => stored(waiting) ?? kept
 const shown = watched(raw)
 
 /** Keeps a tap for the next stamp; a new one takes the place of the old. Null: there is none any more. */
-export function merkeTipp(tipp: Tipp | null) {
+export function keepTap(tipp: Tap | null) {
   kept = tipp && JSON.stringify(tipp)
   store(waiting, kept)
   shown.changed()
 }
 
 /** The tap that waits, as long as it counts. */
-export function wartenderTipp(): Tipp | null {
-  const tipp = gelesen(raw())
+export function waitingTap(): Tap | null {
+  const tipp = parsed(raw())
   return tipp && Temporal.Instant.compare(tipp.gueltigBis, moment().um) > 0 ? tipp : null
 }
 
 /** The same for a screen. */
-export function useTipp(): Tipp | null {
+export function useTap(): Tap | null {
   shown.use()
-  return wartenderTipp()
+  return waitingTap()
 }
 
 /** The read of what this address says: loading the page again, or sending again after a lost answer, is the same read. */
-export function lesungVon(address: string): Lesung {
-  const before = gelesen(stored(begun)) as (Lesung & { address: string }) | null
+export function readingFrom(address: string): Reading {
+  const before = parsed(stored(begun)) as (Reading & { address: string }) | null
   if (before?.address === address) return before
-  const lesung = { address, id: uuid(), nachweis: geheimnis() }
-  store(begun, JSON.stringify(lesung))
-  return lesung
+  const reading = { address, id: uuid(), nachweis: newProof() }
+  store(begun, JSON.stringify(reading))
+  return reading
 }
 
 /** The part of an address of this portal that a tag opens, or null: what else a chip may say leads nowhere. */
-export function tagAdresse(text: string): string | null {
+export function tagPath(text: string): string | null {
   const url = URL.parse(text)
   return url && url.origin === window.location.origin && /^\/nfc\/[a-z2-9]{10}$/.test(url.pathname) ? url.pathname + url.search : null
 }
 
 /** 192 random bits in 32 characters. */
-function geheimnis() {
+function newProof() {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }
 
-function gelesen(text: string | null) {
+function parsed(text: string | null) {
   try {
-    return text === null ? null : (JSON.parse(text) as Tipp)
+    return text === null ? null : (JSON.parse(text) as Tap)
   } catch {
     return null
   }

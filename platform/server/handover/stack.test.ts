@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eintrag } from '#platform/contract/outbox.ts'
+import type { Entry } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, portal } from '#test/cast.ts'
 import { calls, kopf, probe, um } from '#test/uebergabe.ts'
@@ -15,7 +15,7 @@ const spuren = async (ort: string) =>
   await p.db.selectFrom('pruefspur').where('gegenstandId', '=', ort).orderBy('id').select(['anwenderName', 'daten']).execute()
 
 /** Entries of a device as they wait, for a stack. */
-const wartende = (geraet: string, texte: readonly string[]): Eintrag[] =>
+const wartende = (geraet: string, texte: readonly string[]): Entry[] =>
   texte.map((text, index) => ({
     id: uuid(),
     aufruf: 'POST /v1/probe/{ort}',
@@ -54,7 +54,7 @@ test('ein Stapel ist ein Zug: eine Transaktion, jede Nachricht einmal; was davon
     geraet,
     Array.from({ length: 12 }, (_, index) => `Nr. ${index + 1}`),
   )
-  const stapel = (teil: readonly Eintrag[]) => p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege: [...teil] } })
+  const stapel = (teil: readonly Entry[]) => p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege: [...teil] } })
   expect(await stapel(eintraege.slice(0, 6))).toEqual({ angenommen: 6, quittung: 6 })
   expect(await geschrieben(geraet)).toEqual({ zuege: 1, ereignisse: 1 })
   // The answer was lost, the next try brings more.

@@ -2,8 +2,8 @@ import type { Db, Trx } from '../database/db.ts'
 import type { Job } from '../events/jobs.ts'
 import { mailbox, signedAddress } from '../mailbox/address.ts'
 import { record } from '../record/record.ts'
-import { sift } from './mail-check.ts'
-import { collective, gathered } from './mail-collective.ts'
+import { sift } from './check.ts'
+import { collective, gathered } from './collective.ts'
 import { queueMail, sendQueued } from './mail.ts'
 
 const mostInOne = 200

@@ -6,21 +6,21 @@ import { Comment } from '../show/Comment.tsx'
 import { CommentField } from '../field/CommentField.tsx'
 import { FileField } from '../field/FileField.tsx'
 import { FileList } from '../show/FileList.tsx'
-import { muster } from './mustertexte.ts'
+import { sampleTexts } from './sample-texts.ts'
 
 const blob = new Blob(['Muster'], { type: 'text/plain' })
-const row = { content: blob, anteil: 0, datei: null, fehler: null }
+const row = { content: blob, share: 0, stored: null, error: null }
 const states: Files['files'] = [
-  { ...row, id: 'a', name: 'Heizkreis 2.jpg', bytes: 3_400_000, zustand: 'laedt', anteil: 0.4 },
-  { ...row, id: 'b', name: 'Angebot 2611-0418.pdf', bytes: 412_000, zustand: 'fertig' },
-  { ...row, id: 'c', name: 'Keller.jpg', bytes: 2_100_000, zustand: 'wartet' },
+  { ...row, id: 'a', name: 'Heizkreis 2.jpg', bytes: 3_400_000, state: 'laedt', share: 0.4 },
+  { ...row, id: 'b', name: 'Angebot 2611-0418.pdf', bytes: 412_000, state: 'fertig' },
+  { ...row, id: 'c', name: 'Keller.jpg', bytes: 2_100_000, state: 'wartet' },
   {
     ...row,
     id: 'd',
     name: 'seite.jpg',
     bytes: 900,
-    zustand: 'fehler',
-    fehler: 'Der Inhalt der Datei ist nicht das, was ihr Name (jpg) sagt. Sie wurde nicht angenommen.',
+    state: 'fehler',
+    error: 'Der Inhalt der Datei ist nicht das, was ihr Name (jpg) sagt. Sie wurde nicht angenommen.',
   },
 ]
 const kept = [
@@ -51,8 +51,8 @@ const text =
   'Bitte den **Heizkreis 2** prüfen, @[Karin Vogt](person:019aa000-0000-7000-8000-0000000a0001):\n\n- Ventil tropft\n- Manometer zeigt *0,8 bar*\n\n> War gestern noch dicht.'
 
 /** Files and what people write: every state of an upload, a public and an internal comment. */
-export function MusterDateien() {
-  const t = useTexts(muster)
+export function SampleFiles() {
+  const t = useTexts(sampleTexts)
   const [files, setFiles] = useState(states)
   const still: Files = {
     files,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { konto } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { batch, eventsAfter, type Place } from '#platform/server/events/live.ts'
 import { record } from '#platform/server/record/record.ts'
 import { geaendertSeit } from '../tag/geaendert.ts'
-import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
+import { pruefe, type Pruefauftrag } from './abgleich.ts'
 
 const STAND = 'klaerung-stand'
 /** So many people are checked in one transaction. */
@@ -17,7 +17,7 @@ const NEU_TAGE = 4
 /** Checks the cases of everybody whose stamps have changed since the last run: those days, and what lies around them. Running it twice is harmless. */
 export async function pruefeNeues(db: Db, jetzt: Temporal.Instant) {
   for (let weiter = true; weiter; ) {
-    const ereignisse = await eventsAfter(db, (await kept<Place>(db, STAND)) ?? { xid: '0', id: 0 }, 'stempel')
+    const ereignisse = await eventsAfter(db, (await storedValue<Place>(db, STAND)) ?? { xid: '0', id: 0 }, 'stempel')
     const letztes = ereignisse.at(-1)
     if (!letztes) return
     for (const auftrag of await auftraege(

@@ -8,8 +8,8 @@ import { Checkbox } from '../field/Checkbox.tsx'
 import { DateField } from '../time/DateField.tsx'
 import { DatePicker } from '../time/DatePicker.tsx'
 import { DateRangePicker, type DayRange } from '../time/DateRangePicker.tsx'
-import { objekte } from './musterdaten.ts'
-import { muster } from './mustertexte.ts'
+import { sites } from './sample-records.ts'
+import { sampleTexts } from './sample-texts.ts'
 import { NumberField } from '../field/NumberField.tsx'
 import { PickList } from '../field/PickList.tsx'
 import { RadioGroup } from '../field/RadioGroup.tsx'
@@ -21,8 +21,8 @@ import { TimeField } from '../time/TimeField.tsx'
 import { matches } from '../field/usepicks.ts'
 
 const wrong = 'Dieses Feld ist erforderlich!'
-export function MusterFelder() {
-  const t = useTexts(muster)
+export function SampleFields() {
+  const t = useTexts(sampleTexts)
   const [text, setText] = useState('Heizkreis 2 abgedrückt')
   const [search, setSearch] = useState('')
   const [menge, setMenge] = useState<number | null>(12.5)
@@ -34,7 +34,7 @@ export function MusterFelder() {
   const [tag, setTag] = useState<string | null>('2026-11-19')
   const [zeit, setZeit] = useState<string | null>('16:30')
   const [spanne, setSpanne] = useState<DayRange | null>({ von: '2026-11-16', bis: '2026-11-22' })
-  const suche = useCallback(async (typed: string) => objekte.filter((item) => matches(item, typed)), [])
+  const find = useCallback(async (typed: string) => sites.filter((item) => matches(item, typed)), [])
   return (
     <>
       <Card title={t('felder')}>
@@ -69,12 +69,12 @@ export function MusterFelder() {
       </Card>
       <Card title={t('auswahl')}>
         <div className="gap">
-          <PickList label="Objekt" icon={Building} items={objekte} recent={objekte.slice(2, 4)} value={objekt} onChange={setObjekt} />
+          <PickList label="Objekt" icon={Building} items={sites} recent={sites.slice(2, 4)} value={objekt} onChange={setObjekt} />
           <div className="pair">
             <PickList
               label="Kunde"
-              onSearch={suche}
-              recent={objekte.slice(0, 2)}
+              onSearch={find}
+              recent={sites.slice(0, 2)}
               value={kunde}
               onChange={setKunde}
               placeholder="Nummer oder Name"

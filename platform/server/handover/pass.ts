@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '../http/context.ts'
-import { publicKey } from './handover-key.ts'
+import { publicKey } from './key.ts'
 import { openSession } from '../access/open-session.ts'
 import type { Tables } from '../database/tables.ts'
 

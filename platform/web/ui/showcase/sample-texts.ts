@@ -1,7 +1,7 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
 /** Headings of the demonstration page; its sample records stay German, like the records of the portal. */
-export const muster = defineMessages(
+export const sampleTexts = defineMessages(
   {
     titel: 'Baukasten',
     untertitel: 'Jedes Teil in jedem Zustand',

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Card } from '../page/Card.tsx'
-import { MusterDaten } from './MusterDaten.tsx'
-import { MusterDateien } from './MusterDateien.tsx'
-import { MusterFelder } from './MusterFelder.tsx'
-import { MusterFormular } from './MusterFormular.tsx'
-import { MusterKnoepfe } from './MusterKnoepfe.tsx'
-import { MusterTabelle } from './MusterTabelle.tsx'
-import { muster } from './mustertexte.ts'
+import { SampleData } from './SampleData.tsx'
+import { SampleFiles } from './SampleFiles.tsx'
+import { SampleFields } from './SampleFields.tsx'
+import { SampleForm } from './SampleForm.tsx'
+import { SampleButtons } from './SampleButtons.tsx'
+import { SampleTable } from './SampleTable.tsx'
+import { sampleTexts } from './sample-texts.ts'
 import { Page } from '../page/Page.tsx'
 import { Segmented } from '../act/Segmented.tsx'
 import { setTheme, storedTheme, type Theme } from '../style/theme.ts'
-import './muster.css'
+import './sample.css'
 
 const colors = [
   'canvas',
@@ -41,8 +41,8 @@ const colors = [
 ]
 
 /** `/dev/ui`: every component in every state, for people who build screens and for the tests that look at them. */
-export function Musterseite() {
-  const t = useTexts(muster)
+export function SamplePage() {
+  const t = useTexts(sampleTexts)
   const { language, setLanguage } = useLanguage()
   const [theme, choose] = useState<Theme>(storedTheme)
   return (
@@ -87,12 +87,12 @@ export function Musterseite() {
             ))}
           </div>
         </Card>
-        <MusterKnoepfe />
-        <MusterFelder />
-        <MusterDaten />
-        <MusterTabelle />
-        <MusterFormular />
-        <MusterDateien />
+        <SampleButtons />
+        <SampleFields />
+        <SampleData />
+        <SampleTable />
+        <SampleForm />
+        <SampleFiles />
       </div>
     </Page>
   )

@@ -2,10 +2,10 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { Bundled, type Bundle } from '#platform/contract/shapes.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { CallError, request } from './client.ts'
-import { forgetFiles, openFiles } from '../files/kept.ts'
+import { forgetFiles, openFiles } from '../files/offline-files.ts'
 import * as z from 'zod/mini'
 import { pageHash } from '../pwa/start.ts'
-import { destroySafe, deviceDb, openSafe, type Safe } from './safe.ts'
+import { destroyDeviceKey, deviceDb, openDeviceKey, type DeviceKey } from './device-key.ts'
 
 /** An answer of the server as JSON, with the time it was given (epoch ms). */
 interface Answer {
@@ -29,15 +29,15 @@ const saveAfterMs = 2_000
 /** Queries whose latest try did not reach the server while something older is shown. */
 export const silent = new Set<string>()
 
-let safe: Safe | null = null
+let deviceKey: DeviceKey | null = null
 
 /** The session that the server confirmed last on this device, and what was read with it; null when nothing can be read here. */
-export async function keptSession(): Promise<Session | null> {
+export async function offlineSession(): Promise<Session | null> {
   try {
     const db = await deviceDb()
     for (const anwenderId of await db.getAllKeys('keys')) {
       const [session, read] = await Promise.all([db.get('kept', [anwenderId, 'sitzung']), db.get('kept', [anwenderId, 'antworten'])])
-      const opened = session && (await openSafe(anwenderId))
+      const opened = session && (await openDeviceKey(anwenderId))
       if (!session || !opened) continue
       const kept = (await opened.open(session.sealed)) as Session
       openFiles(opened)
@@ -52,8 +52,8 @@ export async function keptSession(): Promise<Session | null> {
 
 let builtAs = pageHash
 /** Whether what was kept was written by this version of the app: an older one may have known less. */
-export const keptAsBuilt = () => builtAs === pageHash
-async function fill(from: Safe, sealed: Parameters<Safe['open']>[0]) {
+export const answersOfThisBuild = () => builtAs === pageHash
+async function fill(from: DeviceKey, sealed: Parameters<DeviceKey['open']>[0]) {
   const { build, list } = (await from.open(sealed)) as { build: string; list: Answer[] }
   builtAs = build
   const oldest = Temporal.Now.instant().epochMilliseconds - limits.ageMs
@@ -65,7 +65,7 @@ export async function compare(before: Session, now: Session) {
   if (before.anwenderId !== now.anwenderId || lost(before, now)) await forgetFiles().catch(() => {})
   if (before.anwenderId !== now.anwenderId) {
     clearAnswers()
-    await destroySafe(before.anwenderId).catch(() => {})
+    await destroyDeviceKey(before.anwenderId).catch(() => {})
   }
   if (builtAs !== pageHash || lost(before, now)) clearAnswers()
   builtAs = pageHash
@@ -75,12 +75,12 @@ export async function compare(before: Session, now: Session) {
 export const lost = (before: Session, now: Session) =>
   before.accountid !== now.accountid ||
   before.berechtigungen.some((key) => !now.berechtigungen.includes(key)) ||
-  before.konten.some(({ accountid }) => !now.konten.some((konto) => konto.accountid === accountid))
+  before.konten.some(({ accountid }) => !now.konten.some((account) => account.accountid === accountid))
 
 /** Keeps the session for a start without the server. */
 export async function keepSession(session: Session) {
-  safe = await openSafe(session.anwenderId, { make: true }).catch(() => null)
-  if (safe) openFiles(safe)
+  deviceKey = await openDeviceKey(session.anwenderId, { make: true }).catch(() => null)
+  if (deviceKey) openFiles(deviceKey)
   await put('sitzung', (by) => by.seal(session))
   saveSoon()
 }
@@ -132,7 +132,7 @@ export function keepAnswers(queries: QueryClient) {
 }
 
 /** What was kept of a call's answers, with what was asked and when (epoch ms). */
-export const keptOf = (method: string, path: string) =>
+export const offlineAnswersOf = (method: string, path: string) =>
   [...answers.values()].flatMap(({ hash, text, at }) => {
     const [of, from, input] = JSON.parse(hash) as [string, string, unknown]
     return of === method && from === path ? [{ input, data: JSON.parse(text) as unknown, at }] : []
@@ -203,16 +203,16 @@ function drop(hash: string) {
 export function forgetAnswers() {
   clearAnswers()
   void forgetFiles()
-    .then(() => safe && openFiles(safe))
+    .then(() => deviceKey && openFiles(deviceKey))
     .catch(() => {})
   void save()
 }
 
 /** The session ended: nothing can be read any more. Entries that wait are not touched. */
-export async function forgetKept() {
+export async function forgetOffline() {
   clearAnswers()
-  const of = safe
-  safe = null
+  const of = deviceKey
+  deviceKey = null
   saveNoMore()
   await saving
   await forgetFiles()
@@ -224,11 +224,11 @@ export async function forgetKept() {
 /** Nobody is signed in here: destroys every key, and with it everything that was kept for reading. */
 export async function forgetEverybody() {
   clearAnswers()
-  safe = null
+  deviceKey = null
   saveNoMore()
   await forgetFiles().catch(() => {})
   try {
-    for (const anwenderId of await (await deviceDb()).getAllKeys('keys')) await destroySafe(anwenderId)
+    for (const anwenderId of await (await deviceDb()).getAllKeys('keys')) await destroyDeviceKey(anwenderId)
   } catch {
     /* the browser keeps nothing */
   }
@@ -250,13 +250,13 @@ const saveNoMore = () => {
 const save = () => (saving = saving.then(() => put('antworten', (by) => by.seal({ build: pageHash, list: [...answers.values()] }))))
 
 /** A person who left meanwhile (or was replaced) leaves nothing behind. */
-async function put(name: string, seal: (by: Safe) => Promise<Awaited<ReturnType<Safe['seal']>>>) {
-  const by = safe
+async function put(name: string, seal: (by: DeviceKey) => Promise<Awaited<ReturnType<DeviceKey['seal']>>>) {
+  const by = deviceKey
   if (!by) return
   try {
     const sealed = await seal(by)
     const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
-    if (safe === by && (await tx.objectStore('keys').count(by.anwenderId)))
+    if (deviceKey === by && (await tx.objectStore('keys').count(by.anwenderId)))
       await tx.objectStore('kept').put({ sealed, at: Temporal.Now.instant().epochMilliseconds }, [by.anwenderId, name])
     await tx.done
   } catch {

@@ -18,7 +18,7 @@ import { Kbd } from '../act/Kbd.tsx'
 import { LinkButton } from '../act/LinkButton.tsx'
 import { Mark } from '../show/Mark.tsx'
 import { MenuButton } from '../act/MenuButton.tsx'
-import { muster } from './mustertexte.ts'
+import { sampleTexts } from './sample-texts.ts'
 import { Segmented } from '../act/Segmented.tsx'
 import { Spinner } from '../show/Spinner.tsx'
 import { State, type StateKind } from '../show/State.tsx'
@@ -34,8 +34,8 @@ const words: Record<StateKind, [string, string]> = {
 }
 const kinds = Object.keys(words) as StateKind[]
 
-export function MusterKnoepfe() {
-  const t = useTexts(muster)
+export function SampleButtons() {
+  const t = useTexts(sampleTexts)
   const [span, setSpan] = useState<'woche' | 'monat'>('woche')
   return (
     <>

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /** A letter in the outbox that nobody sends yet. */
-const geschrieben = (an: string) => queueMail(p.db, { an, betreff: 'Baustelle', text: 'Morgen um sechs.', sprache: 'de', anlass: 'probe', spaeter: true })
+const geschrieben = (an: string) => queueMail(p.db, { an, betreff: 'Baustelle', text: 'Morgen um sechs.', sprache: 'de', anlass: 'probe', later: true })
 const zeile = (id: string) => p.db.selectFrom('postausgang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const versuche = (id: string, smtpUrl = smtp.url) =>
   mailJob(p.db, {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doppelteVon, gueltige, istEingestempelt, zaehlende, type Stempel } from './stempel-regeln.ts'
+import { doppelteVon, gueltige, istEingestempelt, zaehlende, type Stempel } from './regeln.ts'
 
 const um = (uhrzeit: string, mehr: Partial<Stempel> = {}): Stempel => ({
   id: uhrzeit,

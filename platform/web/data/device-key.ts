@@ -70,7 +70,7 @@ export async function deviceId() {
 }
 
 /** What a person keeps on this device is sealed with a key of its own. */
-export interface Safe {
+export interface DeviceKey {
   anwenderId: Id<'anwender'>
   /** Seals a value of plain data (JSON). */
   seal: (value: unknown) => Promise<Sealed>
@@ -81,10 +81,10 @@ export interface Safe {
 }
 
 /**
- * The person's safe, with the key that was made when the person signed in here. `make`: the server has just said who it is,
+ * The person's key on this device, which was made when the person signed in here. `make`: the server has just said who it is,
  * so a missing key is made and those of everybody else are destroyed. Null: nothing of this person can be read here.
  */
-export async function openSafe(anwenderId: Id<'anwender'>, { make = false } = {}): Promise<Safe | null> {
+export async function openDeviceKey(anwenderId: Id<'anwender'>, { make = false } = {}): Promise<DeviceKey | null> {
   // Made before the transaction, which does not wait for anything else than the database.
   const fresh = make ? await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) : undefined
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite', { durability: 'strict' })
@@ -93,11 +93,11 @@ export async function openSafe(anwenderId: Id<'anwender'>, { make = false } = {}
   const key = (await keys.get(anwenderId)) ?? fresh
   if (key && key === fresh) await keys.put(fresh, anwenderId)
   await tx.done
-  return key ? safeOf(anwenderId, key) : null
+  return key ? deviceKeyOf(anwenderId, key) : null
 }
 
 /** Destroys the person's key and what it kept for reading; what waits to be sent stays, readable for the server only. */
-export async function destroySafe(anwenderId: Id<'anwender'>) {
+export async function destroyDeviceKey(anwenderId: Id<'anwender'>) {
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite', { durability: 'strict' })
   await destroy(tx.objectStore('kept'), tx.objectStore('keys'), anwenderId)
   await tx.done
@@ -109,7 +109,7 @@ async function destroy(kept: { delete: (range: IDBKeyRange) => Promise<void> }, 
   await kept.delete(IDBKeyRange.bound([anwenderId], [anwenderId, []]))
 }
 
-function safeOf(anwenderId: Id<'anwender'>, key: CryptoKey): Safe {
+function deviceKeyOf(anwenderId: Id<'anwender'>, key: CryptoKey): DeviceKey {
   const sealBytes = async (bytes: BufferSource): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes))

@@ -1,14 +1,14 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
 import { givenUp } from './room.ts'
-import { deviceDb, type Safe, type Sealed } from '../data/safe.ts'
+import { deviceDb, type DeviceKey, type Sealed } from '../data/device-key.ts'
 
 /** What is kept of a file: its small picture, and the file itself where it is small. */
 export type Part = 'vorschau' | 'inhalt'
 /** Larger files are not kept at all; so much of all of them is kept for one person, and so long nobody has to look. */
-export const keptLimits = { one: 2 * 1024 * 1024, all: 40 * 1024 * 1024, ageMs: 30 * 24 * 3_600_000 }
+export const offlineLimits = { one: 2 * 1024 * 1024, all: 40 * 1024 * 1024, ageMs: 30 * 24 * 3_600_000 }
 
 /** What lies on the device of one file; sealed as the file itself, under a name that says nothing. */
 interface Row {
@@ -27,61 +27,61 @@ const range = (anwenderId: Id<'anwender'>, prefix: string) => IDBKeyRange.bound(
 const keyOf = ({ id, part }: Pick<Row, 'id' | 'part'>) => `${id} ${part}`
 
 interface Shelf {
-  safe: Safe
+  deviceKey: DeviceKey
   rows: Map<string, Row>
 }
 let shelf: Promise<Shelf | null> = Promise.resolve(null)
-let owner: Safe | null = null
+let owner: DeviceKey | null = null
 /** What this page has seen is not given up for something else. */
 const begun = Temporal.Now.instant().epochMilliseconds
 /** One after the other: the line to the office may be thin. */
 let keeping: Promise<void> = Promise.resolve()
 
 /** From now on files of this person can be read and kept here. */
-export function openFiles(safe: Safe) {
-  if (owner?.anwenderId === safe.anwenderId) return
-  owner = safe
-  shelf = shelfOf(safe).catch(() => null)
+export function openFiles(deviceKey: DeviceKey) {
+  if (owner?.anwenderId === deviceKey.anwenderId) return
+  owner = deviceKey
+  shelf = shelfOf(deviceKey).catch(() => null)
 }
 
-async function shelfOf(safe: Safe): Promise<Shelf> {
-  const own = { safe, rows: new Map<string, Row>() }
+async function shelfOf(deviceKey: DeviceKey): Promise<Shelf> {
+  const own = { deviceKey, rows: new Map<string, Row>() }
   await read(own)
-  const oldest = Temporal.Now.instant().epochMilliseconds - keptLimits.ageMs
+  const oldest = Temporal.Now.instant().epochMilliseconds - offlineLimits.ageMs
   for (const row of own.rows.values()) if (row.at < oldest) await remove(own, row)
   return own
 }
 
 /** What other pages of this person brought or took away is known as well. */
-async function read({ safe, rows }: Shelf) {
+async function read({ deviceKey, rows }: Shelf) {
   const db = await deviceDb()
-  if ((await db.count('kept', range(safe.anwenderId, heads))) === rows.size) return
-  const found = await db.getAll('kept', range(safe.anwenderId, heads))
-  const now = await Promise.all(found.map(({ sealed }) => safe.open(sealed) as Promise<Row>))
+  if ((await db.count('kept', range(deviceKey.anwenderId, heads))) === rows.size) return
+  const found = await db.getAll('kept', range(deviceKey.anwenderId, heads))
+  const now = await Promise.all(found.map(({ sealed }) => deviceKey.open(sealed) as Promise<Row>))
   rows.clear()
   for (const row of now) rows.set(keyOf(row), row)
 }
 
 /** The file as it lies on the device; null: it does not. */
-export async function keptFile(id: string, part: Part): Promise<Blob | null> {
+export async function offlineFile(id: string, part: Part): Promise<Blob | null> {
   try {
     const own = await shelf
     const row = own?.rows.get(keyOf({ id, part }))
-    const found = row && (await (await deviceDb()).get('kept', [own!.safe.anwenderId, bodies + row.name]))
-    return found ? new Blob([await own!.safe.openBytes(found.sealed)], { type: row.typ }) : null
+    const found = row && (await (await deviceDb()).get('kept', [own!.deviceKey.anwenderId, bodies + row.name]))
+    return found ? new Blob([await own!.deviceKey.openBytes(found.sealed)], { type: row.typ }) : null
   } catch {
     return null // the browser keeps nothing, or nothing that can be read
   }
 }
 
 /** Does it lie on the device? */
-export const isKept = async (id: string, part: Part) => (await shelf)?.rows.has(keyOf({ id, part })) ?? false
+export const isOffline = async (id: string, part: Part) => (await shelf)?.rows.has(keyOf({ id, part })) ?? false
 
 /**
  * Keeps the files of a record for reading without a network: the small pictures, and what is small itself (not over a line on which each byte counts).
  * What the record has no more goes. Ends when everything is there that fits.
  */
-export const keepFiles = (record: string, files: readonly Datei[]) =>
+export const keepFiles = (record: string, files: readonly FileInfo[]) =>
   (keeping = keeping
     .then(async () => {
       const own = await shelf
@@ -91,7 +91,7 @@ export const keepFiles = (record: string, files: readonly Datei[]) =>
     // The office is not there, or the browser keeps nothing (more): what is here stays.
     .catch(() => {}))
 
-async function bring(own: Shelf, record: string, files: readonly Datei[]) {
+async function bring(own: Shelf, record: string, files: readonly FileInfo[]) {
   await read(own)
   const parts = files.flatMap((file) => partsOf(file).map((part) => ({ file, part })))
   const wanted = new Map(parts.toSorted((a, b) => order(a.part) - order(b.part)).map((one) => [keyOf({ id: one.file.id, part: one.part }), one]))
@@ -106,10 +106,10 @@ async function bring(own: Shelf, record: string, files: readonly Datei[]) {
       continue
     }
     const content = await fetched(file.id, part)
-    if (owner !== own.safe) return
+    if (owner !== own.deviceKey) return
     if (!content || !(await roomFor(own, content.size))) continue
     const row = { name: uuid(), id: file.id, part, record, typ: part === 'vorschau' ? 'image/webp' : file.typ, bytes: content.size, at }
-    await put(own, row, await own.safe.sealBytes(await content.arrayBuffer()))
+    await put(own, row, await own.deviceKey.sealBytes(await content.arrayBuffer()))
   }
 }
 const dayMs = 24 * 3_600_000
@@ -126,35 +126,35 @@ const fetched = async (id: string, part: Part) => {
 }
 
 /** On a line that is thin or paid by the byte the small pictures must do. */
-function partsOf({ vorschau, bytes }: Datei): Part[] {
+function partsOf({ vorschau, bytes }: FileInfo): Part[] {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   const thin = connection?.saveData || connection?.effectiveType?.endsWith('2g')
-  return [...(vorschau ? (['vorschau'] as const) : []), ...(bytes <= keptLimits.one && !thin ? (['inhalt'] as const) : [])]
+  return [...(vorschau ? (['vorschau'] as const) : []), ...(bytes <= offlineLimits.one && !thin ? (['inhalt'] as const) : [])]
 }
 
 /** Makes room for so many bytes; false: there is none. */
 async function roomFor(own: Shelf, bytes: number) {
-  const away = givenUp([...own.rows.values()], bytes, keptLimits.all, begun)
+  const away = givenUp([...own.rows.values()], bytes, offlineLimits.all, begun)
   for (const row of away ?? []) await remove(own, row)
   return away !== null
 }
 
 /** Whoever left meanwhile leaves nothing behind. */
-async function put({ safe, rows }: Shelf, row: Row, body?: Sealed) {
-  const sealed = await safe.seal(row)
+async function put({ deviceKey, rows }: Shelf, row: Row, body?: Sealed) {
+  const sealed = await deviceKey.seal(row)
   const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
-  if (owner === safe && (await tx.objectStore('keys').count(safe.anwenderId))) {
-    await tx.objectStore('kept').put({ sealed, at: row.at }, [safe.anwenderId, heads + row.name])
-    if (body) await tx.objectStore('kept').put({ sealed: body, at: row.at }, [safe.anwenderId, bodies + row.name])
+  if (owner === deviceKey && (await tx.objectStore('keys').count(deviceKey.anwenderId))) {
+    await tx.objectStore('kept').put({ sealed, at: row.at }, [deviceKey.anwenderId, heads + row.name])
+    if (body) await tx.objectStore('kept').put({ sealed: body, at: row.at }, [deviceKey.anwenderId, bodies + row.name])
     rows.set(keyOf(row), row)
   }
   await tx.done
 }
 
-async function remove({ safe, rows }: Shelf, row: Row) {
+async function remove({ deviceKey, rows }: Shelf, row: Row) {
   rows.delete(keyOf(row))
   const tx = (await deviceDb()).transaction('kept', 'readwrite')
-  for (const prefix of [heads, bodies]) await tx.store.delete([safe.anwenderId, prefix + row.name])
+  for (const prefix of [heads, bodies]) await tx.store.delete([deviceKey.anwenderId, prefix + row.name])
   await tx.done
 }
 

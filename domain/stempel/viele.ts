@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import type { Eintragskopf } from '#platform/contract/outbox.ts'
+import type { EntryHead } from '#platform/contract/outbox.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Flag } from './contract.ts'
 import { gemeldet, vertrauenIn, vonHand } from './stempel.ts'
-import { gerundet } from './stempel-regeln.ts'
+import { gerundet } from './regeln.ts'
 
 /** One act of the clock of a person who was recognised, as a device kept it. */
 export interface Aufgehoben {
@@ -13,7 +13,7 @@ export interface Aufgehoben {
   timestamp: string
   flag: Flag
   code: string
-  kopf: Eintragskopf
+  kopf: EntryHead
 }
 
 /**

@@ -16,8 +16,8 @@ import { InternBox } from '../show/InternBox.tsx'
 import { KeyFigure } from '../show/KeyFigure.tsx'
 import { Legend } from '../show/Legend.tsx'
 import { Meter } from '../show/Meter.tsx'
-import { anwesend, fehlt, luecke, nachtdienst, stunden, tickets, urlaub } from './musterdaten.ts'
-import { muster } from './mustertexte.ts'
+import { present, missing, gap, nightShift, hours, tickets, leave } from './sample-records.ts'
+import { sampleTexts } from './sample-texts.ts'
 import { Notice } from '../show/Notice.tsx'
 import { Skeleton } from '../page/Skeleton.tsx'
 import { State } from '../show/State.tsx'
@@ -29,8 +29,8 @@ import { Timeline } from '../time/Timeline.tsx'
 import { toast } from '../over/toast.ts'
 import { Toaster } from '../over/Toaster.tsx'
 
-export function MusterDaten() {
-  const t = useTexts(muster)
+export function SampleData() {
+  const t = useTexts(sampleTexts)
   const f = useFormats()
   const [open, setOpen] = useState<'dialog' | 'frage' | null>(null)
   const close = () => setOpen(null)
@@ -39,11 +39,11 @@ export function MusterDaten() {
       <Card title={t('tageslinie')}>
         <div className="gap">
           <HoursAxis />
-          <DayLine segments={anwesend} now={668} />
-          <DayLine segments={nachtdienst} />
-          <DayLine segments={fehlt} now={668} />
-          <DayLine segments={luecke} size="s" />
-          <DayLine segments={urlaub} now={668} size="l" />
+          <DayLine segments={present} now={668} />
+          <DayLine segments={nightShift} />
+          <DayLine segments={missing} now={668} />
+          <DayLine segments={gap} size="s" />
+          <DayLine segments={leave} now={668} size="l" />
           <div className="on-ink">
             <div className="row between mid">
               <span className="row">
@@ -52,7 +52,7 @@ export function MusterDaten() {
               </span>
               <span className="t2">Bauhof Nord</span>
             </div>
-            <DayLine segments={anwesend} window={[360, 1080]} now={668} size="l" />
+            <DayLine segments={present} window={[360, 1080]} now={668} size="l" />
             <HoursAxis window={[360, 1080]} />
           </div>
         </div>
@@ -97,8 +97,8 @@ export function MusterDaten() {
             <Legend slices={tickets} />
           </div>
           <div className="cols">
-            <Donut slices={stunden} label="186,5 Stunden, davon 124 produktiv" value={f.percent(0.66)} caption="produktiv" outer={124} />
-            <Legend slices={stunden} format={(value) => f.number(value, 1)} />
+            <Donut slices={hours} label="186,5 Stunden, davon 124 produktiv" value={f.percent(0.66)} caption="produktiv" outer={124} />
+            <Legend slices={hours} format={(value) => f.number(value, 1)} />
           </div>
         </div>
       </Card>

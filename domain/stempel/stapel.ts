@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/http/context.ts'
 import type { Together } from '#platform/server/http/app.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { alsZeitstempel, gemeldet, stempelnder, vertrauenIn, vonHand, type Row } from './stempel.ts'
-import { gerundet } from './stempel-regeln.ts'
+import { gerundet } from './regeln.ts'
 
 /**
  * The stamps of a stack from a device of the asker's own, all in one statement and each noted like one by one. What is left undefined (known before, a number

@@ -15,11 +15,11 @@ import { useUnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '../act/Button.tsx'
 import { Card } from '../page/Card.tsx'
-import { objekte } from './musterdaten.ts'
-import { muster } from './mustertexte.ts'
+import { sites } from './sample-records.ts'
+import { sampleTexts } from './sample-texts.ts'
 import { Notice } from '../show/Notice.tsx'
 
-const Eintrag = z.object({
+const SampleEntry = z.object({
   objekt: text(10),
   tag: Day,
   von: Time,
@@ -31,10 +31,10 @@ const Eintrag = z.object({
   bestaetigt: z.literal(true),
 })
 
-export function MusterFormular() {
-  const t = useTexts(muster)
+export function SampleForm() {
+  const t = useTexts(sampleTexts)
   const [saved, setSaved] = useState<string | null>(null)
-  const form = useForm(Eintrag, {
+  const form = useForm(SampleEntry, {
     defaults: { objekt: null, tag: '2026-11-19', von: null, bis: null, menge: null, art: null, mail: '', taetigkeit: '', bestaetigt: null },
     draftKey: 'muster',
     onSubmit: async (values) => {
@@ -58,7 +58,7 @@ export function MusterFormular() {
   return (
     <Card title={t('formular')} className="w12">
       <Form form={form} label={t('formular')}>
-        <FormPick form={form} name="objekt" label="Objekt" items={objekte} recent={objekte.slice(0, 2)} />
+        <FormPick form={form} name="objekt" label="Objekt" items={sites} recent={sites.slice(0, 2)} />
         <div className="row wrap fields">
           <FormDate form={form} name="tag" label="Tag" />
           <FormTime form={form} name="von" label="Von" />

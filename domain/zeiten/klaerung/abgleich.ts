@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { befundeVon } from './klaerung-lage.ts'
+import { befundeVon } from './lage.ts'
 import type { Zustand } from '../contract.ts'
 import { folgezustand, istEigene, merkmalVon, type Befund, type Tat } from './klaerungsfall.ts'
 

@@ -4,43 +4,43 @@ import { Card } from '../page/Card.tsx'
 import { DataTable } from '../list/DataTable.tsx'
 import { ExportMenu } from '../act/ExportMenu.tsx'
 import { FilterBar } from '../list/FilterBar.tsx'
-import { belege, type Beleg } from './musterdaten.ts'
-import { muster } from './mustertexte.ts'
+import { sampleDocuments, type SampleDocument } from './sample-records.ts'
+import { sampleTexts } from './sample-texts.ts'
 import { SearchField } from '../field/SearchField.tsx'
 import { Select } from '../field/Select.tsx'
 import { State } from '../show/State.tsx'
 import type { Column, Sort } from '../list/table.ts'
 
-export function MusterTabelle() {
-  const t = useTexts(muster)
+export function SampleTable() {
+  const t = useTexts(sampleTexts)
   const f = useFormats()
-  const [sort, setSort] = useState<Sort>({ column: 'datum', direction: 'desc' })
+  const [sort, setSort] = useState<Sort>({ column: 'day', direction: 'desc' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['AR 26-6186']))
   const [open, setOpen] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const [stand, setStand] = useState<string | null>(null)
-  const columns = useMemo<readonly Column<Beleg>[]>(
+  const [state, setState] = useState<string | null>(null)
+  const columns = useMemo<readonly Column<SampleDocument>[]>(
     () => [
       { id: 'nummer', label: 'Belegnummer', cell: (row) => row.nummer, primary: true },
-      { id: 'datum', label: 'Datum', cell: (row) => f.day(row.datum), sortable: true },
-      { id: 'kunde', label: 'Kunde', cell: (row) => row.kunde, sortable: true },
-      { id: 'ort', label: 'Ort', cell: (row) => row.ort, cardless: true },
-      { id: 'stand', label: 'Stand', cell: (row) => <State kind={row.stand}>{row.wort}</State> },
-      { id: 'betrag', label: 'Betrag', cell: (row) => f.money(row.betrag), align: 'end', sortable: true },
+      { id: 'day', label: 'Datum', cell: (row) => f.day(row.day), sortable: true },
+      { id: 'customer', label: 'Kunde', cell: (row) => row.customer, sortable: true },
+      { id: 'place', label: 'Ort', cell: (row) => row.place, cardless: true },
+      { id: 'state', label: 'Stand', cell: (row) => <State kind={row.state}>{row.word}</State> },
+      { id: 'amount', label: 'Betrag', cell: (row) => f.money(row.amount), align: 'end', sortable: true },
     ],
     [f],
   )
-  const all = useMemo(() => belege(5000), [])
+  const all = useMemo(() => sampleDocuments(5000), [])
   const rows = useMemo(
-    () => all.slice(0, 6).filter((row) => row.kunde.toLowerCase().includes(text.toLowerCase()) && (!stand || row.stand === stand)),
-    [all, text, stand],
+    () => all.slice(0, 6).filter((row) => row.customer.toLowerCase().includes(text.toLowerCase()) && (!state || row.state === state)),
+    [all, text, state],
   )
   const sorted = useMemo(
     () =>
       [...rows].sort(
         (a, b) =>
           (sort.direction === 'asc' ? 1 : -1) *
-          (sort.column === 'betrag' ? Number(a.betrag) - Number(b.betrag) : a[sort.column as 'datum'].localeCompare(b[sort.column as 'datum'])),
+          (sort.column === 'amount' ? Number(a.amount) - Number(b.amount) : a[sort.column as 'day'].localeCompare(b[sort.column as 'day'])),
       ),
     [rows, sort],
   )
@@ -50,10 +50,10 @@ export function MusterTabelle() {
         <FilterBar
           end={<ExportMenu onCsv={() => {}} />}
           onReset={
-            text || stand
+            text || state
               ? () => {
                   setText('')
-                  setStand(null)
+                  setState(null)
                 }
               : undefined
           }
@@ -62,8 +62,8 @@ export function MusterTabelle() {
           <Select
             label="Stand"
             hideLabel
-            value={stand}
-            onChange={setStand}
+            value={state}
+            onChange={setState}
             placeholder="Jeder Stand"
             items={[
               { id: 'ok', name: 'Freigegeben' },
@@ -84,8 +84,8 @@ export function MusterTabelle() {
           onSelect={setSelected}
           onOpen={(row) => setOpen(row.nummer)}
           current={open}
-          rowState={(row) => (row.stand === 'bad' ? 'bad' : undefined)}
-          footer={{ nummer: 'Summe', betrag: f.money('43512.74') }}
+          rowState={(row) => (row.state === 'bad' ? 'bad' : undefined)}
+          footer={{ nummer: 'Summe', amount: f.money('43512.74') }}
         />
       </Card>
       <Card title={t('langeTabelle')} className="w12">

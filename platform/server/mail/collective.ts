@@ -1,7 +1,7 @@
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { messages } from '#platform/messages.ts'
 import type { Db } from '../database/db.ts'
-import { mayGo, sift } from './mail-check.ts'
+import { mayGo, sift } from './check.ts'
 
 /** Cause of a collective letter, and key of its answer address: nobody knows which of its letters an answer means. */
 export const gathered = 'sammelbrief'
@@ -9,8 +9,8 @@ export const gathered = 'sammelbrief'
 /** What a collective letter says of those that go with it. */
 export function collective(sprache: Language, letters: readonly { kurz: string | null }[]) {
   const t = messages[sprache]
-  const liste = letters.map(({ kurz }) => `- ${kurz}`).join('\n')
-  return { betreff: fill(t['sammelbrief.betreff'], { anzahl: letters.length }), text: fill(t.sammelbrief, { anzahl: letters.length, liste }) }
+  const list = letters.map(({ kurz }) => `- ${kurz}`).join('\n')
+  return { betreff: fill(t['sammelbrief.betreff'], { anzahl: letters.length }), text: fill(t.sammelbrief, { anzahl: letters.length, liste: list }) }
 }
 
 interface Outgoing {

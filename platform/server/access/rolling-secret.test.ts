@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drehen, type Ringstand } from './ring.ts'
+import { turnSecret, type RollingSecretState } from './rolling-secret.ts'
 
 /** A device's side without network: the next secret is made once and kept until its answer is there. */
 class Halter {
@@ -23,12 +23,12 @@ class Halter {
   }
 }
 const kennung = (text: string) => createHash('sha256').update(text).digest()
-const anfang = (): Ringstand => ({ nr: 0, jetzt: kennung('anfang'), vorher: null })
+const anfang = (): RollingSecretState => ({ nr: 0, expected: kennung('anfang'), previous: null })
 
 /** One contact; answers what the server says. */
-function kontakt(server: { stand: Ringstand }, halter: Halter, verloren: boolean) {
-  const gedreht = drehen(server.stand, halter.ring())
-  if (gedreht.art === 'weiter') server.stand = gedreht.stand
+function kontakt(server: { state: RollingSecretState }, halter: Halter, verloren: boolean) {
+  const gedreht = turnSecret(server.state, halter.ring())
+  if (gedreht.art === 'weiter') server.state = gedreht.state
   if (gedreht.art !== 'kopie' && !verloren) halter.angekommen()
   return gedreht.art
 }
@@ -37,17 +37,17 @@ const antworten = fc.array(fc.boolean(), { maxLength: 20 })
 test('verlorene Antworten geben nie Alarm, wie viele es auch sind', () =>
   fc.assert(
     fc.property(antworten, (verloren) => {
-      const [server, original] = [{ stand: anfang() }, new Halter()]
+      const [server, original] = [{ state: anfang() }, new Halter()]
       for (const eine of verloren) expect(kontakt(server, original, eine)).not.toBe('kopie')
-      expect(server.stand.nr - original.nr).toBeLessThanOrEqual(1)
+      expect(server.state.nr - original.nr).toBeLessThanOrEqual(1)
     }),
   ))
 
 test('eine Kopie fällt beim ersten Kontakt auf, den nach der anderen Seite die zweite macht', () =>
   fc.assert(
-    fc.property(antworten, fc.boolean(), fc.integer({ min: 1, max: 5 }), (vorher, kopieZuerst, kontakte) => {
-      const [server, original] = [{ stand: anfang() }, new Halter()]
-      for (const eine of vorher) kontakt(server, original, eine)
+    fc.property(antworten, fc.boolean(), fc.integer({ min: 1, max: 5 }), (previous, kopieZuerst, kontakte) => {
+      const [server, original] = [{ state: anfang() }, new Halter()]
+      for (const eine of previous) kontakt(server, original, eine)
       kontakt(server, original, false)
       const kopie = original.kopie()
       const [eins, zwei] = kopieZuerst ? [kopie, original] : [original, kopie]
@@ -59,7 +59,7 @@ test('eine Kopie fällt beim ersten Kontakt auf, den nach der anderen Seite die 
 test('auch eine Kopie aus dem Augenblick einer Meldung fällt auf, spätestens einen Kontakt danach', () =>
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (reihenfolge) => {
-      const [server, original] = [{ stand: anfang() }, new Halter()]
+      const [server, original] = [{ state: anfang() }, new Halter()]
       kontakt(server, original, true) // sent, not answered: now the disk is copied
       const kopie = original.kopie()
       const arten = [...reihenfolge, true, false, true, false].map((dran) => kontakt(server, dran ? original : kopie, false))
@@ -70,5 +70,5 @@ test('auch eine Kopie aus dem Augenblick einer Meldung fällt auf, spätestens e
 test('ein Geheimnis, das niemand je hatte, ist eine Kopie', () => {
   const fremd = new Halter()
   fremd.geheimnis = 'geraten'
-  expect(kontakt({ stand: anfang() }, fremd, false)).toBe('kopie')
+  expect(kontakt({ state: anfang() }, fremd, false)).toBe('kopie')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailHtml, mailText, typedName } from './mail-html.ts'
+import { mailHtml, mailText, typedName } from './html.ts'
 
 test('Worte, die wie eine Adresse aussehen und woandershin führen, stehen in keinem Teil einer E-Mail', () => {
   const text = 'Bitte [http://portal.example/login](https://evil.example/a) öffnen.\n\nOder [hier](https://evil.example/b).'

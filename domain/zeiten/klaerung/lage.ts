@@ -44,7 +44,7 @@ export async function befundeVon(
     const geplant = (datum: string) => plan(person, datum).plan
     const fort = abwesenheiten.get(person.id) ?? []
     const wissen = { beschaeftigt: (datum: string) => beschaeftigt(person, datum), abwesend: (datum: string) => ganztags(fort, datum).map(({ id }) => id) }
-    return { person, befunde: befunde(tage, eigene, geplant, person.zone, von, bis, jetzt, wissen) }
+    return { person, befunde: befunde(tage, eigene, geplant, { zone: person.zone, von, bis, jetzt }, wissen) }
   })
 }
 

@@ -4,8 +4,8 @@ import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon, type Row } from
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
-import { pruefe } from './klaerung-abgleich.ts'
-import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './klaerung-sicht.ts'
+import { pruefe } from './abgleich.ts'
+import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './sicht.ts'
 import type { Fallart, Zustand } from '../contract.ts'
 import { folgezustand, istEigene, type Antwort, type Eigene, type Tat } from './klaerungsfall.ts'
 
