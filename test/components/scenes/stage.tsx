@@ -11,7 +11,7 @@ import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
-import { Entwurf } from './Entwurf.tsx'
+import { Entwurf, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
@@ -43,6 +43,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   wahl: Wahl,
   wahlen: Wahlen,
   entwurf: Entwurf,
+  entwurfversiegelt: Entwurfversiegelt,
   antworten: Antworten,
   ausgang: Ausgang,
   leer: () => null,
