@@ -69,7 +69,9 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
         title={person.name}
         subtitle={
           zaehlt &&
-          (person.austritt ? tk('mussZurueckBis', { tag: f.day(person.austritt) }) : tk('hatGeraete', { n: person.geraete, zubehoer: person.zubehoer }))
+          (person.austritt
+            ? tk(person.geraete + person.zubehoer + person.plaetze > 0 ? 'mussZurueckBis' : 'trittAus', { tag: f.day(person.austritt) })
+            : tk('hatGeraete', { n: person.geraete, zubehoer: person.zubehoer }))
         }
         back={zurueck}
       />
