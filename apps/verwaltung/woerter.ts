@@ -24,6 +24,7 @@ const aktionen: Woerter = {
   anmelden: ['angemeldet', 'signed in'],
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
   hinterlegen: ['als hinterlegt vermerkt', 'noted as deposited'],
+  auskunft: ['Auskunft nach Art. 15 DSGVO erstellt', 'information under Art. 15 GDPR made'],
   auswerten: ['ausgewertet', 'evaluated'],
   aufwerfen: ['gefragt', 'raised'],
   beantragen: ['früheren Termin beantragt', 'earlier date asked for'],

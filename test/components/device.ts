@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-type Store = 'drafts' | 'kept' | 'keys'
+type Store = 'drafts' | 'device' | 'kept' | 'keys'
 /** What the page's database keeps in a store, by its keys as text; nothing where it does not stand yet. */
 export const onDevice = (page: Page, store: Store) =>
   page.evaluate(async (name) => {

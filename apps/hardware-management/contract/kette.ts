@@ -77,7 +77,8 @@ export const Uebergabeform = z.object(angaben).check(...vollstaendig)
 /** When a link really began, on the company's clock, and why that is known now. */
 export const Beginn = z.object({ tag: Day, zeit: Time, grund: text(500) })
 
-/** Somebody of ours who has devices or accessories, or leaves and has places of licences. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count; `plaetze`: places of licences. */
+/** Somebody of ours who has devices or accessories, or leaves and has places of licences or knows secrets. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count; `plaetze`: places of licences; `geheimnisse`: secrets to be changed
+ * because the person has seen them and leaves, is locked or may look no more (0 for an asker who may not see secrets). */
 export const Inhaber = z.object({
   id: Uuid,
   nummer: z.string(),
@@ -86,6 +87,7 @@ export const Inhaber = z.object({
   geraete: z.int(),
   zubehoer: z.int(),
   plaetze: z.int(),
+  geheimnisse: z.int(),
 })
 export type Inhaber = z.output<typeof Inhaber>
 

@@ -5,6 +5,7 @@ import { defineServer, type Handlers, type Taken } from '#platform/server/http/a
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
@@ -289,12 +290,9 @@ const taken: Taken = {
   zubehoer_name: { field: 'name', code: 'zubehoer.name-vergeben' },
 }
 
-export const server = defineServer(app, {
-  words: woerter,
-  demo: () => import('../demo.ts'),
-  calls,
-  handlers,
-  messages,
-  jobs,
-  parts: { taken, files: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei } },
-})
+const parts = {
+  auskunft,
+  taken,
+  files: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei },
+}
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

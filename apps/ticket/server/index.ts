@@ -4,6 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { parts } from './dokumente.ts'
 import { aendern } from './aendern.ts'
@@ -113,5 +114,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { ...parts, taken: vergeben },
+  parts: { ...parts, auskunft, taken: vergeben },
 })

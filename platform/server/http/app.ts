@@ -9,6 +9,7 @@ import type { MayRead } from '../mail/check.ts'
 import type { TakeMail } from '../mailbox/types.ts'
 import type { Config } from '../start/config.ts'
 import type { DemoPart } from '../start/demo.ts'
+import type { PersonRecords } from '../record/person-records.ts'
 import type { Context, MaySee } from './context.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
@@ -38,6 +39,8 @@ export interface AppParts {
   together?: Readonly<Record<string, Together>>
   /** Unique constraints of its tables: where a taken value is shown. */
   taken?: Taken
+  /** What it keeps about one person, for the file that is handed out to whoever asks for it. */
+  auskunft?: readonly PersonRecords[]
   /** Numbers of its own in `/metrics`. */
   metrics?: readonly Metric[]
 }

@@ -1,3 +1,4 @@
+import type { PersonRecords } from '../record/person-records.ts'
 import type { Kysely } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { AuditWords } from '#platform/contract/audit-words.ts'
@@ -27,6 +28,8 @@ export interface Settings {
   meldungen: readonly { anlass: string; text: { de: string; en: string }; permission: string | readonly string[]; mail: boolean }[]
   /** Words of all apps for what the audit trail notes in short form. */
   words: Required<AuditWords>
+  /** What all apps keep about one person (Art. 15 GDPR), in the order of the apps. */
+  personRecords: readonly PersonRecords[]
 }
 
 /**

@@ -14,8 +14,8 @@ interface Device extends DBSchema {
   kept: { key: [anwenderId: Id<'anwender'>, name: string]; value: { sealed: Sealed; at: number } }
   /** Writes that wait, by the device's contiguous sequence; outbox/ works on them. */
   outbox: { key: number; value: Waiting; indexes: { id: string } }
-  /** Drafts of forms, by name; `text` null: it is done with. */
-  drafts: { key: string; value: { at: number; text: string | null } }
+  /** Drafts of forms, by name; `text` null: it is done with, or `sealed` (forms/draftdisk.ts). */
+  drafts: { key: string; value: { at: number; text: string | null; sealed?: { iv: Uint8Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> } } }
 }
 /** A write that waits: what may be known of it without a key, and its content sealed twice. */
 export interface Waiting {

@@ -16,6 +16,8 @@ export interface FormOptions<S extends z.ZodMiniObject> {
   onSubmit: (values: z.output<S>) => void | Promise<void>
   /** Keeps the entries over a closed tab; must name person and record. */
   draftKey?: string
+  /** The draft lies on the device sealed, not as text. */
+  sealDraft?: boolean
   /** Words of the schema's own rules, e.g. the app's catalogue in the current language. */
   texts?: Readonly<Record<string, string>>
 }
@@ -58,7 +60,7 @@ const patient =
 /** A form over a contract's schema. */
 export function useForm<S extends z.ZodMiniObject>(
   schema: S,
-  { defaults, onSubmit, draftKey, texts = noTexts }: FormOptions<S>,
+  { defaults, onSubmit, draftKey, sealDraft = false, texts = noTexts }: FormOptions<S>,
 ): FormHandle<z.input<S> & FieldValues> {
   type In = z.input<S> & FieldValues
   const { language } = useLanguage()
@@ -88,14 +90,14 @@ export function useForm<S extends z.ZodMiniObject>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: changed }) => {
         clearTimeout(timer)
-        timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets) : undefined), 250)
+        timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets, sealDraft) : undefined), 250)
       },
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [draftKey, rhf, secrets])
+  }, [draftKey, sealDraft, rhf, secrets])
 
   const fail = async (error: unknown) => {
     await pressOver()

@@ -9,16 +9,21 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { calls, Notiz } from './probe.ts'
 
 /** A form with a draft, opened as the shell opens it: after what the disk kept. */
-export function Entwurf() {
+export const Entwurf = () => <Nachgeholt versiegelt={false} />
+/** The same with a draft that lies there sealed. */
+export const Entwurfversiegelt = () => <Nachgeholt versiegelt />
+
+function Nachgeholt({ versiegelt }: { versiegelt: boolean }) {
   const [bereit, setBereit] = useState(false)
   useEffect(() => void recoverDrafts().then(() => setBereit(true)), [])
-  return bereit && <Formular />
+  return bereit && <Formular versiegelt={versiegelt} />
 }
 
-function Formular() {
+function Formular({ versiegelt }: { versiegelt: boolean }) {
   const form = useForm(Notiz, {
     defaults: { titel: '', notiz: '', kennwort: '' },
     draftKey: 'probe',
+    sealDraft: versiegelt,
     onSubmit: async (body) => void (await request(calls.notieren, { body })),
   })
   return (

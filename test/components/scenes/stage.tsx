@@ -13,11 +13,12 @@ import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
-import { Entwurf } from './Entwurf.tsx'
+import { Entwurf, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
+import { Geheim } from './Geheim.tsx'
 import { Liste } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
@@ -38,6 +39,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   fenster: Fenster,
   dateien: Dateien,
   gehaeuse: Gehaeuse,
+  geheim: Geheim,
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,
@@ -49,6 +51,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   wahlen: Wahlen,
   widgets: Widgets,
   entwurf: Entwurf,
+  entwurfversiegelt: Entwurfversiegelt,
   antworten: Antworten,
   ausgang: Ausgang,
   leer: () => null,

@@ -6,7 +6,7 @@ import { fill } from '#platform/contract/messages.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { geheimRecht } from '../geheimnis/wechseln.ts'
+import { geheimRecht } from '../geheimnis/gesehen.ts'
 import { fristen, type Frist } from './fristen.ts'
 
 interface Empfaenger extends Reminded {

@@ -93,6 +93,7 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
       texts={messages[language]}
       defaults={anfang}
       draftKey={`hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`}
+      sealDraft
       leaveWords={useFrageworte()}
       submitLabel={t('anlegen')}
       onSave={async (werte) => {

@@ -1,0 +1,76 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import type { FileAnswer } from '#platform/contract/contract.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { audit, type Context } from '#platform/server/http/context.ts'
+import { csv } from '#platform/server/output/export.ts'
+import type { Whose } from '#platform/server/record/person-records.ts'
+
+type Zeile = Readonly<Record<string, unknown>>
+
+/**
+ * What the portal keeps about a person, as a ZIP in German (Art. 15 GDPR): a CSV for each part, all of it once more as JSON, and what is not contained. `id`: of the employee or of
+ * the account. The file itself is noted in the audit trail. Throws 404.
+ */
+export async function auskunft(context: Context, id: string): Promise<FileAnswer> {
+  const wer = await werIst(context, id)
+  const teile: Record<string, readonly Zeile[]> = {}
+  for (const { name, rows } of context.settings.personRecords) teile[name] = (await rows(context.db, wer)).map(alsDaten)
+  const zeilen = Object.entries(teile)
+  const dateien: Zippable = { 'LIESMICH.txt': strToU8(liesmich(context, wer.name, zeilen)) }
+  for (const [name, alle] of zeilen) if (alle.length) dateien[`${name}.csv`] = strToU8(csv(alle, spalten(alle)))
+  dateien['Auskunft.json'] = strToU8(JSON.stringify(teile, null, 2))
+  audit(context, {
+    aktion: 'auskunft',
+    gegenstand: wer.lstfixId ? 'lstfix' : 'anwender',
+    gegenstandId: (wer.lstfixId ?? wer.anwenderId)!,
+    daten: { zeilen: zeilen.reduce((summe, [, alle]) => summe + alle.length, 0) },
+  })
+  return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag(context)}.zip`, content: zipSync(dateien, { level: 6 }) }
+}
+
+async function werIst({ db }: Context, id: string): Promise<Whose & { name: string; nummer: string }> {
+  const a = await db
+    .selectFrom('anwender')
+    .where((eb) => eb.or([eb('id', '=', id), eb('lstfixId', '=', id)]))
+    .select(['id', 'lstfixId', 'anzeigename'])
+    .executeTakeFirst()
+  const l = await db
+    .selectFrom('lstfix')
+    .where('id', '=', a?.lstfixId ?? id)
+    .select(['id', 'persnr', 'vorname', 'zuname'])
+    .executeTakeFirst()
+  if (!a && !l) throw notFound()
+  return {
+    anwenderId: a?.id ?? null,
+    lstfixId: l?.id ?? null,
+    name: l ? `${l.vorname} ${l.zuname}` : a!.anzeigename,
+    nummer: l ? String(l.persnr) : a!.id.slice(0, 8),
+  }
+}
+
+const alsDaten = (zeile: Zeile): Zeile =>
+  Object.fromEntries(Object.entries(zeile).map(([feld, wert]) => [feld, typeof wert === 'bigint' ? wert.toString() : (wert ?? null)]))
+
+/** Columns as the first row has them: all rows come from one statement. Whatever a cell holds, it is text and no formula. */
+const spalten = (alle: readonly Zeile[]) =>
+  Object.keys(alle[0]!).map((feld) => ({
+    title: feld,
+    value: (zeile: Zeile) => {
+      const wert = zeile[feld]
+      return wert === null || wert === undefined ? null : typeof wert === 'object' ? JSON.stringify(wert) : String(wert as string | number | boolean)
+    },
+  }))
+
+const tag = ({ jetzt }: Context) => jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+
+const liesmich = (context: Context, name: string, zeilen: readonly [string, readonly Zeile[]][]) =>
+  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag(context)} von ${context.person.name}
+
+Jede Datei *.csv ist ein Bereich; Auskunft.json enthält dasselbe in einem Stück. Zeiten sind in UTC angegeben (Z am Ende).
+
+${zeilen.map(([teil, alle]) => `${teil}: ${alle.length} ${alle.length === 1 ? 'Zeile' : 'Zeilen'}`).join('\n')}
+
+Nicht enthalten sind: Dateien, Bilder und Zeichnungen selbst; Kundenbelege und ihre Freigaben; Lesungen von NFC-Tags und Terminals;
+Einträge, die auf einem Gerät warten oder zurückgestellt sind; Räumungen; gespeicherte Ansichten; Inhalte der Prüfspur, die andere betreffen;
+Passwörter, PINs und Geheimnisse, die das Portal nicht lesbar oder nicht für diese Person führt.
+`
