@@ -16,6 +16,7 @@ import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
+import { Kopf } from './Kopf.tsx'
 import { Liste } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
@@ -33,6 +34,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   fenster: Fenster,
   dateien: Dateien,
   gehaeuse: Gehaeuse,
+  kopf: Kopf,
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,
