@@ -125,7 +125,7 @@ const kuerzel = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** The paper, changing and releasing; of what is released sending, what came back, and the next version. */
+/** Changing and releasing, and the paper; of what is released sending, what came back, and the next version. */
 function Taten({ doku, onPdf, onAendern }: { doku: Dokumentationsdetail; onPdf: () => void; onAendern?: () => void }) {
   const t = useTexts(texte)
   const tu = useTexts(uebergabetexte)
@@ -141,7 +141,7 @@ function Taten({ doku, onPdf, onAendern }: { doku: Dokumentationsdetail; onPdf: 
   ]
   return (
     <>
-      <Acts acts={[{ id: 'pdf', label: t('pdf'), icon: FileText, onAction: onPdf }, ...taten.flatMap(({ da, ...tat }) => (da ? [tat] : []))]} />
+      <Acts acts={[...taten.flatMap(({ da, ...tat }) => (da ? [tat] : [])), { id: 'pdf', label: t('pdf'), icon: FileText, onAction: onPdf }]} />
       {frage === 'senden' && <Senden doku={doku} onClose={() => setFrage(null)} />}
       {frage === 'eintragen' && <Eintragen id={doku.id} ab={doku.datum} onClose={() => setFrage(null)} />}
       <ConfirmDialog
