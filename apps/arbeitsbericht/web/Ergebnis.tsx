@@ -108,7 +108,7 @@ export function Ergebnis() {
           width: '15rem',
           cell: ({ id, objekt, objekthinweis, nachgetragen, storniert }) => (
             <span className="row wrap">
-              <Anchor className="link whole" href={`/arbeitsbericht/${id}/edit`}>
+              <Anchor className="link card-link" href={`/arbeitsbericht/${id}/edit`}>
                 {objekt.nummer} {objekt.name}
               </Anchor>
               {objekthinweis && <State kind="warn">{tm(`objekt.${objekthinweis}`)}</State>}
