@@ -22,6 +22,7 @@ test.each(['', '?gesetzt'])('der Kopf einer Liste mit Reihenfolge steht bei 1280
   await page.getByRole('button', { name: 'Ausnahmen zuerst' }).waitFor()
   expect(await page.getByRole('button', { name: de.filterZurueck }).count()).toBe(path ? 1 : 0)
   expect(await lines(page, '.filters')).toBe(1)
+  expect(await lines(page, '.filters .seg')).toBe(1)
   expect(await page.evaluate(() => document.querySelector('.filters')!.scrollWidth <= document.querySelector('.filters')!.clientWidth)).toBe(true)
   expect(errors).toEqual([])
   await close()

@@ -22,15 +22,17 @@ export function Kopf() {
         onReset={schalter ? () => setSchalter(false) : undefined}
         end={<Select label="Reihenfolge" hideLabel items={ordnungen} value="ausnahmen" onChange={() => {}} />}
       >
-        <Segmented
-          label="Ansicht"
-          value={ansicht}
-          onChange={setAnsicht}
-          choices={[
-            { id: 'abteilungen', label: 'Abteilungen' },
-            { id: 'mitarbeiter', label: 'Mitarbeiter' },
-          ]}
-        />
+        <div className="row">
+          <Segmented
+            label="Ansicht"
+            value={ansicht}
+            onChange={setAnsicht}
+            choices={[
+              { id: 'abteilungen', label: 'Abteilungen' },
+              { id: 'mitarbeiter', label: 'Mitarbeiter' },
+            ]}
+          />
+        </div>
         <SearchField label="Suche" value="" onChange={() => {}} />
         <Select label="Filiale" hideLabel items={orte} value="alle" onChange={() => {}} />
         <DatePicker label="Tag" hideLabel value="2026-11-25" onChange={() => {}} />
