@@ -97,7 +97,7 @@ export const calls = defineContract(app)({
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, query: wahl.query, result: page(Person) },
-  /** Cost centers in use of an object, its customer's running tickets, whom one speaks to there. */
+  /** Cost centres in use of an object, its customer's running tickets, whom one speaks to there. */
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },

@@ -73,7 +73,7 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
   /** Groups of connections in which the source keeps it; customers' users read none. */
   gruppe: z.string(),
-  /** Where it was, and the cost center of it; null also for those that the asker does not see. */
+  /** Where it was, and the cost centre of it; null also for those that the asker does not see. */
   objekt: z.nullable(stamm('objekt')),
   kostenstelle: z.nullable(stamm('kostenstelle')),
   /** The same session as another source tells it: booked once. */
@@ -165,7 +165,7 @@ export const calls = defineContract(app)({
     }),
     live,
   },
-  /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
+  /** Customers, tickets, objects and cost centres for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },

@@ -77,7 +77,7 @@ export const messages = defineMessages(
     schritt: 'Step',
     kunde: 'Customer',
     objekt: 'Object',
-    kostenstelle: 'Cost center',
+    kostenstelle: 'Cost centre',
     zustaendig: 'Assignee',
     erstellt: 'Created',
     geaendert: 'Changed',

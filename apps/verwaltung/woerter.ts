@@ -150,7 +150,7 @@ const gegenstaende: Woerter = {
   lizenz: ['Lizenz', 'Licence'],
   portal: ['Portal', 'Portal'],
   klaerungsfall: ['Klärungsfall', 'Question about times'],
-  kostenstelle: ['Kostenstelle', 'Cost center'],
+  kostenstelle: ['Kostenstelle', 'Cost centre'],
   ktostamm: ['Kunde', 'Customer'],
   kundengruppe: ['Kundengruppe', 'Customer group'],
   lstfix: ['Mitarbeiter', 'Employee'],

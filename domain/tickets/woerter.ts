@@ -60,7 +60,7 @@ export const woerter = defineMessages(
     hotline: 'hotline',
     ktostammId: 'customer',
     objektId: 'object',
-    kostenstelleId: 'cost center',
+    kostenstelleId: 'cost centre',
     vkforgid: 'branch',
     intern: 'internal ticket',
     rfckategorie: 'RFC category',

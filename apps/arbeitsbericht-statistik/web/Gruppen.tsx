@@ -142,7 +142,7 @@ function Ziel({ href, className, children, ...rest }: { href: string | null; cla
 function Beiwort({ zeile: { ebene, persnr, objekt, kunde, kostenstelle, abteilung } }: { zeile: Zeile }) {
   const wort = [
     ebene === 2 && [persnr, abteilung?.name].filter(Boolean).join(' · '),
-    ebene === 3 && objekt && `${objekt.nummer} · ${kunde?.name ?? ''}`,
+    ebene === 3 && objekt && [objekt.nummer, kunde?.name].filter(Boolean).join(' · '),
     ebene === 4 && kostenstelle && `${kostenstelle.nummer} · ${objekt?.name ?? ''}`,
     ebene === 5 && kunde && String(kunde.nummer),
   ].find((eines) => !!eines)

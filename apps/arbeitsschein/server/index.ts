@@ -4,7 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { entscheide } from './abgleich/entscheiden.ts'
 import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
@@ -109,7 +109,7 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-const parts = { auskunft, files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
+const parts = { personRecords: auskunft, files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
 
 export const server = defineServer(app, {
   words: woerter,

@@ -5,7 +5,7 @@ import { defineServer, type Handlers, type Taken } from '#platform/server/http/a
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
@@ -291,7 +291,7 @@ const taken: Taken = {
 }
 
 const parts = {
-  auskunft,
+  personRecords: auskunft,
   taken,
   files: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung, [dateiart]: siehtDatei },
 }

@@ -3,7 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { aenderungen, aenderungenDatei, gelesen } from './aenderungen.ts'
 import { faelle, faelleDatei } from './faelle.ts'
@@ -50,4 +50,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { auskunft } })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { personRecords: auskunft } })

@@ -63,7 +63,7 @@ export async function anlegen(
 }
 
 /**
- * Description, ticket, object and cost center; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
+ * Description, ticket, object and cost centre; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
  * the field.
  */
 export async function aendern(context: Context, id: Id<'sitzungFern'>, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {

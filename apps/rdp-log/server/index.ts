@@ -3,7 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { aendern, anlegen } from './aendern.ts'
 import { einstellungenSetzen } from './einstellungen.ts'
 import { geraete, geraetSetzen } from './geraet.ts'
@@ -81,4 +81,4 @@ const handlers: Handlers<typeof calls> = {
 /** A pattern is there once for what it is about. */
 const taken = { sitzung_fern_regel_muster: { field: 'muster', code: 'rdp.muster-vergeben' } }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { auskunft, taken } })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { personRecords: auskunft, taken } })

@@ -186,7 +186,7 @@ async function zoneVon({ db }: Context, ticketId: Id<'ticket'> | null) {
   return filiale ? filiale.zone : (await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()).zone
 }
 
-/** Ticket, object and cost center as the session or its ticket say them; how this customer was billed last. */
+/** Ticket, object and cost centre as the session or its ticket say them; how this customer was billed last. */
 async function bezugVon(context: Context, { ticketId, ktostammId, ...eigen }: Sitzungszeile) {
   const { db, person } = context
   const ticket =

@@ -8,7 +8,7 @@ import { pageOf } from '#platform/server/record/keyset.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { alsDatei } from './datei.ts'
 import { heute } from './heute.ts'
 import { stempelliste } from './liste.ts'
@@ -51,6 +51,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** What waited on a device of one's own arrives as a stack. */
-const parts: AppParts = { auskunft, together: { stempeln: stempelnZusammen } }
+const parts: AppParts = { personRecords: auskunft, together: { stempeln: stempelnZusammen } }
 
 export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -8,7 +8,7 @@ const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const frage = { ...Pages.shape, q: z.optional(note(80)) }
 
-/** Pick-lists of the forms, and the board of what breaks next. */
+/** Pick-lists of the forms, and the board of what runs out next. */
 export const wahlCalls = {
   /** `hint`: what it is for; `prioritaet`: what a new one of it begins with. Customers get those that are for them. */
   typen: {
@@ -37,7 +37,7 @@ export const wahlCalls = {
     query: z.object(frage),
     result: page(z.object({ id: Uuid, name: z.string(), text: z.string() })),
   },
-  /** Open tickets by what breaks first; `was` names which promise it is. `uhr`: those whose clock stands instead, the longest first. */
+  /** Open tickets by what runs out first; `was` names which promise it is. `uhr`: those whose clock stands instead, the longest first. */
   tafel: {
     ...lesen,
     permission: 'TICKET.INTERN',

@@ -102,7 +102,7 @@ export const meldungTexte = defineMessages(
     'ticket.kunde-unbekannt': 'There is no such customer.',
     'ticket.objekt-fehlt': 'Please choose the object first.',
     'ticket.objekt-unbekannt': 'This customer has no such object (any more).',
-    'ticket.kostenstelle-unbekannt': 'This cost center does not belong to this object.',
+    'ticket.kostenstelle-unbekannt': 'This cost centre does not belong to this object.',
     'ticket.typ-unbekannt': 'There is no such ticket type.',
     'ticket.person-unbekannt': 'This person cannot be that.',
     'ticket.text-fehlt': 'Please write something or attach a file.',

@@ -87,7 +87,7 @@ export const waehlbareTypen = (context: Work) =>
     .where('aktiv', '=', true)
     .$if(!siehtInternes(context), (query) => query.where('fuerKunden', '=', true))
 
-/** Customer, object and cost center that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
+/** Customer, object and cost centre that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
 export async function ortVon(
   context: Work,
   {

@@ -4,7 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { auskunft } from './auskunft.ts'
+import { personRecords: auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { parts } from './dokumente.ts'
 import { aendern } from './aendern.ts'
@@ -114,5 +114,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { ...parts, auskunft, taken: vergeben },
+  parts: { ...parts, personRecords: auskunft, taken: vergeben },
 })

@@ -10,7 +10,7 @@ export const texteAbschluss = defineMessages(
     faelle: 'Offene Fälle',
     nachgekommen: 'Nach dem Abschluss gekommen',
     unterschiedeN: '{{n}} {{n|Unterschied|Unterschiede}}',
-    nichtGeladen: 'Das Büro ist gerade nicht erreichbar.',
+    nichtGeladen: 'Der Server ist gerade nicht erreichbar.',
     neuLaden: 'Noch einmal laden',
   },
   {
@@ -21,7 +21,7 @@ export const texteAbschluss = defineMessages(
     faelle: 'Open cases',
     nachgekommen: 'Came after closing',
     unterschiedeN: '{{n}} {{n|difference|differences}}',
-    nichtGeladen: 'The office cannot be reached right now.',
+    nichtGeladen: 'The server cannot be reached right now.',
     neuLaden: 'Load again',
   },
 )

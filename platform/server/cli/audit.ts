@@ -11,7 +11,7 @@ export const auditCommand = (config: () => Config): Command => ({
   words: ['audit', 'verify'],
   args: '[--anker NR:PRÜFSUMME]',
   about: 'Prüfspur nachrechnen; nennt den ersten veränderten Eintrag',
-  help: 'Jeder Eintrag ist mit dem vorigen durch eine Prüfsumme verkettet. Ein veränderter, gelöschter oder umgestellter\nEintrag bricht die Kette. Ob am Ende etwas fehlt oder alles neu gerechnet wurde, zeigen die Anker: die aus\nDATA_DIR/pruefspur.anker und mit --anker einer aus einer E-Mail oder dem Protokoll. Passt etwas nicht, endet der Befehl mit 1.',
+  help: 'Jeder Eintrag ist mit dem vorigen durch eine Prüfsumme verkettet. Ein veränderter, gelöschter oder umgestellter\nEintrag fällt dabei auf. Ob am Ende etwas fehlt oder alles neu gerechnet wurde, zeigen die Anker: die aus\nDATA_DIR/pruefspur.anker und mit --anker einer aus einer E-Mail oder dem Protokoll. Passt etwas nicht, endet der Befehl mit 1.',
   run: (args) => {
     const { values } = read(args, { anker: { type: 'string', multiple: true } })
     const typed = (values.anker ?? []).map(anchorOf)

@@ -40,7 +40,7 @@ export interface AppParts {
   /** Unique constraints of its tables: where a taken value is shown. */
   taken?: Taken
   /** What it keeps about one person, for the file that is handed out to whoever asks for it. */
-  auskunft?: readonly PersonRecords[]
+  personRecords?: readonly PersonRecords[]
   /** Numbers of its own in `/metrics`. */
   metrics?: readonly Metric[]
 }

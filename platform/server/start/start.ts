@@ -156,7 +156,7 @@ export async function startPortal(
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
       meldungen: apps.flatMap(({ app }) => Object.entries(app.meldungen ?? {}).map(([anlass, one]) => ({ anlass, ...one }))),
       words: joinWords(apps.map(({ words = {} }) => words)),
-      personRecords: apps.flatMap(({ parts }) => parts.auskunft ?? []),
+      personRecords: apps.flatMap(({ parts }) => parts.personRecords ?? []),
     },
     publicUrl,
     texts: catalogue,

@@ -23,7 +23,7 @@ export interface Label {
   icon?: Icon
   notiz?: unknown
 }
-/** A write in good hands. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
+/** A write that is safe on this device or at the office. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
 export interface Stored<R> {
   id: string
   kept: boolean

@@ -19,6 +19,7 @@ import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
 import { Geheim } from './Geheim.tsx'
+import { Kopf } from './Kopf.tsx'
 import { Liste } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
@@ -40,6 +41,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   dateien: Dateien,
   gehaeuse: Gehaeuse,
   geheim: Geheim,
+  kopf: Kopf,
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,

@@ -22,7 +22,7 @@ import { ObjektFelder } from '../angaben/ObjektFelder.tsx'
 import { sende } from '../warteschlange/wartende.ts'
 import { veraltet } from '../worte.ts'
 
-/** What the timer measured, or what the office refused; `nachher` runs when the time is in good hands. */
+/** What the timer measured, or what the office refused; `nachher` runs when the time is saved, on the device or at the server. */
 export interface Vorschlag {
   datum?: string
   von?: string

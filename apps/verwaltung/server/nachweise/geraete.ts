@@ -29,7 +29,7 @@ export const geraeteHandlers: H = {
     alsDatei<Roh>(context, geraete(query), query, { de: 'Geräte', en: 'Devices' }, [
       { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) },
       { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name },
-      { de: 'Letzter Kontakt', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
+      { de: 'Letzter Kontakt', en: 'Last contact', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
       { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },

@@ -29,7 +29,7 @@ type Offen = { objekt: Objektzeile | null } | { fuer: Objektzeile; kostenstelle:
 const jetzt = <R extends { id: string }>(rows: readonly R[], offen: R | null) => rows.find(({ id }) => id === offen?.id) ?? offen
 const kinds = { O: 'ok', R: 'warn', A: 'idle' } as const
 
-/** Objects of a customer, each with its cost centers. */
+/** Objects of a customer, each with its cost centres. */
 export function Objekte({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
   const [offen, setOffen] = useState<Offen>(null)

@@ -11,6 +11,7 @@ import { FileRow } from './FileRow.tsx'
 import { FileView } from './FileView.tsx'
 import { kit } from '../messages.ts'
 import { toast } from '../over/toast.ts'
+import { useRemoval, type Removal } from './useremoval.tsx'
 import './files.css'
 
 export interface FileListProps<F extends FileInfo> {
@@ -20,16 +21,19 @@ export interface FileListProps<F extends FileInfo> {
   note?: (file: F) => ReactNode
   /** Behind the button that saves it. */
   actions?: (file: F) => ReactNode
+  /** A button behind each file that this person may take away; it asks for the reason. */
+  removal?: Removal<F>
 }
 
 /**
  * Files of a record: pictures open here, what else can be looked at locked up in a window of its own, everything is saved on request. What lies on this
  * device opens without a network as well; what does not says so.
  */
-export function FileList<F extends FileInfo>({ files, label, note, actions }: FileListProps<F>) {
+export function FileList<F extends FileInfo>({ files, label, note, actions, removal }: FileListProps<F>) {
   const t = useTexts(kit)
   const [shown, setShown] = useState<FileInfo | null>(null)
   const away = useAway()
+  const { button, dialog } = useRemoval(removal)
   const save = async (file: FileInfo) => {
     try {
       const kept = await offlineFile(file.id, 'inhalt')
@@ -50,7 +54,12 @@ export function FileList<F extends FileInfo>({ files, label, note, actions }: Fi
             onShow={() => (file.vorschau || isText(file) ? setShown(file) : void save(file))}
             onSave={() => void save(file)}
             note={note?.(file)}
-            actions={actions?.(file)}
+            actions={
+              <>
+                {actions?.(file)}
+                {button(file)}
+              </>
+            }
           />
         ))}
       </ul>
@@ -63,6 +72,7 @@ export function FileList<F extends FileInfo>({ files, label, note, actions }: Fi
       >
         {shown && <FileView file={shown} away={away} />}
       </Dialog>
+      {dialog}
     </>
   )
 }

@@ -166,7 +166,7 @@ export function SampleData() {
             >
               Meldung
             </Button>
-            <Button kind="quiet" onPress={() => toast.error('Das Büro ist gerade nicht erreichbar.')}>
+            <Button kind="quiet" onPress={() => toast.error('Der Server ist gerade nicht erreichbar.')}>
               Fehler
             </Button>
           </div>

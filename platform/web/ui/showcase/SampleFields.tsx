@@ -57,7 +57,7 @@ export function SampleFields() {
           </div>
           <div className="pair">
             <TextField label="Von" required error={wrong} value="" onChange={() => {}} />
-            <TextField label="Nummer" disabled value="2611-0418" hint="Vergibt das Büro." onChange={() => {}} />
+            <TextField label="Nummer" disabled value="2611-0418" hint="Wird automatisch vergeben." onChange={() => {}} />
           </div>
           <TextField label="Beschreibung" multiline value={text} onChange={setText} hint="Gespeichert auf dem Gerät, 11:07" />
           <div className="pair">
