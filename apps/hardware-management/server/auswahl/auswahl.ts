@@ -12,8 +12,8 @@ import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
-import type { calls } from '../contract.ts'
-import { Eintrag, zusatzfelder, type Auswahl } from '../contract/auswahl.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import { Eintrag, zusatzfelder, type Auswahl } from '#apps/hardware-management/contract/auswahl.ts'
 
 type Frage = Parsed<typeof calls.produkt>['query']
 
