@@ -89,7 +89,7 @@ export const Haken = z.object({
   notiz: z._default(note(2000), ''),
   fehlertext: z._default(note(2000), ''),
 })
-/** `darf`: one's own, or a shared one for whoever maintains the set-up. */
+/** `darf`: one's own, or a shared one for whoever maintains the set-up. `veraltet`: something of the question is not known any more, and left out. */
 export const Ansicht = z.object({
   id: idOf('ticketAnsicht'),
   name: z.string(),
@@ -98,6 +98,7 @@ export const Ansicht = z.object({
   besitzer: z.string(),
   version: z.int(),
   filter: Filter,
+  veraltet: z.boolean(),
   darf: z.array(z.enum(['aendern'])),
 })
 const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })

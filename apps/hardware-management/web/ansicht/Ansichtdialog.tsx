@@ -124,7 +124,7 @@ function Felder({ frage, ansichten, jetzige, onClose }: Props) {
         name="spalten"
         label={ta('spalten')}
         hint={ta('spaltenHinweis')}
-        items={ansichtspalten.map((id) => ({ id, name: id === 'wem' ? t('wem') : id === 'nummer' ? tm('id') : tm(id) }))}
+        items={ansichtspalten.map((id) => ({ id, name: id === 'nummer' ? tm('id') : tm(id) }))}
       />
       <SubmitButton form={form}>{ta('merken')}</SubmitButton>
     </Form>

@@ -3,6 +3,7 @@ import type { calls } from '#apps/ticket/contract.ts'
 import { Filter } from '#apps/ticket/contract/formen.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { readStored } from '#platform/contract/stored.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
@@ -27,10 +28,11 @@ export async function ansichten(context: Context, query: Parsed<typeof calls.ans
     next: seite.next,
     entities: await Promise.all(
       seite.entities.map(async ({ id, name, geteilt, filter: roh, version, anwenderId, besitzer }) => {
-        const filter = Filter.parse(roh)
+        const { value, lost: veraltet } = readStored(Filter, roh)
+        const filter = value ?? Filter.parse({})
         const eigene = anwenderId === ich
         const darf: 'aendern'[] = eigene || (geteilt && pflegt(context)) ? ['aendern'] : []
-        return { id, name, geteilt, filter, eigene, besitzer, version, darf, anzahl: await zahl(context, filter, viele) }
+        return { id, name, geteilt, filter, veraltet, eigene, besitzer, version, darf, anzahl: await zahl(context, filter, viele) }
       }),
     ),
   }
