@@ -21,6 +21,7 @@ import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
+import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
@@ -37,6 +38,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   meldungen: Meldungen,
   notiz: Notiz,
   stamm: Stamm,
+  stuecke: Stuecke,
   tabelle: Tabelle,
   wahl: Wahl,
   wahlen: Wahlen,
