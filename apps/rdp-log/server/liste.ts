@@ -183,7 +183,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       hardwareId !== undefined && sql`(s.hardware_id = ${hardwareId}::uuid and h.id is not null)`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       objektId !== undefined && sql`(s.objekt_id = ${objektId}::uuid and o.id is not null)`,
-      gruppe !== undefined && (personal ? sql`(s.gruppe = ${gruppe} or starts_with(s.gruppe, ${gruppe} || '/'))` : sql`false`),
+      gruppe !== undefined && (personal ? sql`(s.gruppe = ${gruppe} or starts_with(s.gruppe, ${`${gruppe}/`}))` : sql`false`),
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
       ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,

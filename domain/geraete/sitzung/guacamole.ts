@@ -24,7 +24,7 @@ type Eintrag = z.output<typeof Eintrag>
 const Kinder = z.optional(z.nullable(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])))
 const Gruppe = z.object({ name: Wort, childConnections: z.optional(z.unknown()), childConnectionGroups: z.optional(z.unknown()) })
 const Verbindung = z.object({ identifier: z.string() })
-/** So deep a tree is read: deeper is a circle. */
+/** So deep a tree is read. */
 const tiefeHoechstens = 50
 
 /**
@@ -57,6 +57,7 @@ async function gruppenVon(daten: string, headers: Readonly<Record<string, string
 /** The path of groups of each connection in a tree, by the connection's identifier. `unlesbar`: parts of it have another shape than Guacamole's; they are left out. Never throws. */
 export function gruppenAus(baum: unknown): { pfade: ReadonlyMap<string, string>; unlesbar: boolean } {
   const pfade = new Map<string, string>()
+  const gesehen = new Set<unknown>()
   let unlesbar = false
   const kinder = (wert: unknown) => {
     const { success, data } = Kinder.safeParse(wert)
@@ -67,10 +68,11 @@ export function gruppenAus(baum: unknown): { pfade: ReadonlyMap<string, string>;
   const offen: { gruppe: unknown; pfad: readonly string[]; oben: boolean }[] = [{ gruppe: baum, pfad: [], oben: true }]
   for (let eine = offen.pop(); eine; eine = offen.pop()) {
     const gelesen = Gruppe.safeParse(eine.gruppe)
-    if (!gelesen.success || eine.pfad.length > tiefeHoechstens) {
+    if (!gelesen.success || Array.isArray(eine.gruppe) || gesehen.has(eine.gruppe) || eine.pfad.length > tiefeHoechstens) {
       unlesbar = true
       continue
     }
+    gesehen.add(eine.gruppe)
     const { name, childConnections, childConnectionGroups } = gelesen.data
     const wort = (name ?? '').replaceAll('/', ' ').trim()
     // A group without a name is none to find by; what lies in it lies in the one around it.

@@ -19,7 +19,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Ansichtform, ansichtspalten, type Ansicht } from '#apps/hardware-management/contract/ansicht.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { texte } from '../texte.ts'
 import { adresseVon, type Frage } from './adresse.ts'
 import { ansichttexte } from './texte.ts'
 
@@ -75,7 +74,6 @@ export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
 }
 
 function Felder({ frage, ansichten, jetzige, onClose }: Props) {
-  const t = useTexts(texte)
   const tm = useTexts(messages)
   const ta = useTexts(ansichttexte)
   const { language } = useLanguage()
