@@ -38,6 +38,10 @@ export const Sitzung = z.object({
   kunde: z.nullable(stamm('ktostamm')),
   geraet: z.nullable(stamm('hardware')),
   mehrdeutig: z.boolean(),
+  /** Where it was; null also for one that the asker does not see. */
+  objekt: z.nullable(stamm('objekt')),
+  /** Groups of connections in which the source keeps it, from the outside in (`Kunden/Klinik`); customers' users read none. */
+  gruppe: z.string(),
   beschreibung: z.string(),
   ticket: z.nullable(stamm('ticket')),
   arbeit: Arbeit,
@@ -71,10 +75,7 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   zuletzt: z.nullable(Instant),
   /** Why Windows says that it ended, or which other session of the host ended it; null: it says nothing. */
   trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
-  /** Groups of connections in which the source keeps it; customers' users read none. */
-  gruppe: z.string(),
-  /** Where it was, and the cost centre of it; null also for those that the asker does not see. */
-  objekt: z.nullable(stamm('objekt')),
+  /** The cost centre of its object; null also for one that the asker does not see. */
   kostenstelle: z.nullable(stamm('kostenstelle')),
   /** The same session as another source tells it: booked once. */
   paare: z.array(z.object({ id: idOf('sitzungFern'), quelle: Sitzungsquelle })),
@@ -130,6 +131,9 @@ const filter = {
   q: z.optional(note(100)),
   hardwareId: z.optional(idOf('hardware')),
   verbindung: z.optional(note(200)),
+  /** The path of a group of connections, with all that lies within it. */
+  gruppe: z.optional(note(300)),
+  objektId: z.optional(idOf('objekt')),
   ktostammId: z.optional(idOf('ktostamm')),
   anwenderId: z.optional(idOf('anwender')),
   ticketId: z.optional(idOf('ticket')),
@@ -170,7 +174,12 @@ export const calls = defineContract(app)({
   /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
   tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
   /** Open objects, of one customer or of all. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  objekte: {
+    ...lesen,
+    path: `${base}/objekte/entities`,
+    query: z.object({ ...mitId('objekt'), ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
   /** Who had sessions that the asker sees, where he reads names. */
   personen: { ...lesen, path: `${base}/personen/entities`, query: z.object(mitId('anwender')), result: page(Wahl) },
@@ -181,6 +190,8 @@ export const calls = defineContract(app)({
     query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }),
     result: page(Wahl),
   },
+  /** Groups of connections and those that they lie in, by path; customers' users read none. */
+  gruppen: { ...lesen, path: `${base}/gruppen/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },

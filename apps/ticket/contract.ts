@@ -90,12 +90,13 @@ export const Haken = z.object({
   notiz: z._default(note(2000), ''),
   fehlertext: z._default(note(2000), ''),
 })
-/** `darf`: one's own, or a shared one for whoever maintains the set-up. */
 export const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
+/** `darf`: one's own, or a shared one for whoever maintains the set-up. `veraltet`: something of the question is not known any more, and left out. */
 export const Ansicht = z.extend(revised(Ansichtform), {
   id: idOf('ticketAnsicht'),
   eigene: z.boolean(),
   besitzer: z.string(),
+  veraltet: z.boolean(),
   darf: z.array(z.enum(['aendern'])),
 })
 const Stand = z.object({ id: idOf('ticket'), nummer: z.int(), version: z.int(), schritt: Schritt })

@@ -21,6 +21,21 @@ const gehe = async (id: string, nach: Schritt) => {
 }
 
 describe('Ansichten', () => {
+  test('von früher: was es nicht mehr gibt, fehlt, und das steht dabei; die anderen bleiben lesbar', async () => {
+    const id = uuid()
+    await als(lena).ansichtMerken({ body: { name: 'Heute', filter: { prioBis: 2 } } })
+    await p.db
+      .insertInto('ticketAnsicht')
+      .values({ id, anwenderId: lena.anwenderId, name: 'Früher', filter: '{"zustand":"verschollen","prioBis":3,"frueher":1}' })
+      .execute()
+    const lenas = (await als(lena).ansichten({ query: {} })).entities
+    expect(lenas.find(({ name }) => name === 'Heute')).toMatchObject({ filter: { prioBis: 2 }, veraltet: false })
+    const alt = lenas.find((eine) => eine.id === id)!
+    expect(alt).toMatchObject({ filter: { zustand: 'laufend', prioBis: 3, bereich: 'alle' }, veraltet: true, darf: ['aendern'] })
+    await als(lena).ansichtAendern({ params: { id }, body: { name: 'Früher', filter: { prioBis: 3 }, version: alt.version } })
+    expect((await als(lena).ansichten({ query: {} })).entities.find((eine) => eine.id === id)).toMatchObject({ veraltet: false })
+    await als(lena).ansichtLoeschen({ params: { id } })
+  })
   test('ändert und teilt nur, wem sie gehört; danach haben sie auch die anderen, und wieder nicht mehr', async () => {
     const { id } = await als(sina).ansichtMerken({ body: { name: 'Dringend', filter: { prioBis: 2 } } })
     const sieht = async () => (await als(sami).ansichten({ query: {} })).entities.map(({ name, besitzer }) => `${name} (${besitzer})`)

@@ -139,11 +139,11 @@ export type Aufgliederung = z.output<typeof Aufgliederung>
 /** What a question is kept under. `filiale`: everybody of this branch finds it, too; null: only its owner. */
 export const Fragenname = z.object({ name: line(60), filiale: z._default(z.nullable(z.int()), null) })
 export type Fragenname = z.output<typeof Fragenname>
-/** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. */
+/** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. `frage` null: it cannot be read any more – figures of another question would stand under its name. */
 export const GemerkteFrage = z.extend(Fragenname, {
   id: idOf('umsatzFrage'),
   spanne: z.nullable(Spanne),
-  frage: Frage,
+  frage: z.nullable(Frage),
   filialname: z.nullable(z.string()),
   von: z.string(),
   meine: z.boolean(),

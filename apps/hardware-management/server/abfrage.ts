@@ -15,7 +15,7 @@ import type { calls } from '../contract.ts'
 import type { Geraetezustand, Hardware, Leerbar } from '../contract/geraet.ts'
 import { laeuftAb, warntage } from './warntage.ts'
 
-export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort' | 'spalten'>
 /** A row before it is said where its terms stand today. */
 export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
   garantieEnde: string | null

@@ -38,6 +38,8 @@ export const Regelzeile = z.extend(revised(Regelinhalt), {
   kunde: z.nullable(Pick),
   geraet: z.nullable(Pick),
   ort: z.nullable(Pick),
+  /** The object is closed: it is put on no new session. */
+  ortZu: z.boolean(),
   person: z.nullable(Pick),
 })
 export type Regelzeile = z.output<typeof Regelzeile>

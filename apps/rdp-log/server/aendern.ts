@@ -45,7 +45,7 @@ export async function anlegen(
       ktostammId,
       ticketId,
       ...geraet,
-      ...(gewaehlt.objektId && gewaehlt),
+      ...(gewaehlt.objektId && { ...gewaehlt, objektVomGeraet: false }),
       ...abschnitt,
       ...wunsch,
       ende: 'bekannt',
@@ -72,11 +72,17 @@ export async function aendern(context: Context, id: Id<'sitzungFern'>, { revisio
   const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
   const ort = await gewuenschterOrt(context, wunsch, vorher.ktostammId, vorher)
   const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId, objektId: ort.objektId, kostenstelleId: ort.kostenstelleId }
+  // What somebody chose stays when the device is taken away.
+  const objektVomGeraet = vorher.objektVomGeraet && ort.objektId === vorher.objektId
   if (nachher.ticketId !== vorher.ticketId) {
     await pruefeTicket(context, nachher.ticketId)
     if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
   }
-  await context.db.updateTable('sitzungFern').set(nachher).where('id', '=', id).execute()
+  await context.db
+    .updateTable('sitzungFern')
+    .set({ ...nachher, objektVomGeraet })
+    .where('id', '=', id)
+    .execute()
   const { beschreibung, ticketId, objektId, kostenstelleId } = vorher
   await melde(context, vorher, 'geaendert', { vorher: { beschreibung, ticketId, objektId, kostenstelleId }, nachher })
 }

@@ -96,7 +96,14 @@ async function bucheEine(context: Context, id: Id<'sitzungFern'>, { ticketId, gr
   }
   await db
     .updateTable('sitzungFern')
-    .set({ ticketId, objektId: angaben.objektId, kostenstelleId: angaben.kostenstelleId, beschreibung: angaben.beschreibung, keineArbeit: false })
+    .set({
+      ticketId,
+      objektId: angaben.objektId,
+      objektVomGeraet: false,
+      kostenstelleId: angaben.kostenstelleId,
+      beschreibung: angaben.beschreibung,
+      keineArbeit: false,
+    })
     .where('id', '=', id)
     .execute()
   await melde(context, eine, 'gebucht', { ticketId, ...(grund && { grund }) })

@@ -16,5 +16,7 @@ export function useTickets(ktostammId?: Id<'ktostamm'> | undefined) {
   return { items, onSearch: useRemoteSearch(calls.tickets) }
 }
 
+/** Groups of connections for a pick-list. */
+export const useGruppen = () => useRemotePick(calls.gruppen, { limit: 100 })
 /** Names of connections for a pick-list. */
 export const useVerbindungen = () => useRemotePick(calls.verbindungen, { limit: 100 })

@@ -2230,6 +2230,7 @@ export interface SitzungFern {
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
   objektId: Id<'objekt'> | null
+  objektVomGeraet: Generated<boolean>
   kostenstelleId: Id<'kostenstelle'> | null
   mehrdeutig: Generated<boolean>
   von: string

@@ -1,4 +1,13 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { outdated } from '#platform/contract/problem.ts'
@@ -46,6 +55,28 @@ export const useAnswers = (calls: readonly Call[], input?: object): { answers: R
       pending: results.some(({ isLoading }) => isLoading),
     }),
   })
+
+/**
+ * Reads a call piece by piece to its end: `next` says from an answer with what the piece after it is asked, null after the last. Each piece is an answer of its own, as that of `useCall`;
+ * what comes after one that is missing is not known.
+ */
+export function usePieces<C extends Call>(call: C, first: Input<C>, next: (answer: Result<C>) => Input<C> | null) {
+  const client = useQueryClient()
+  const inputs = new Map<string, Input<C>>()
+  // An answer that leads back to a piece that was asked before ends the list, too.
+  for (let input: Input<C> | null = first; input && !inputs.has(JSON.stringify(input)); ) {
+    inputs.set(JSON.stringify(input), input)
+    const answer: Result<C> | undefined = client.getQueryData(keyOf(call, input))
+    input = answer === undefined ? null : next(answer)
+  }
+  return useQueries({
+    queries: [...inputs.values()].map((input) => ({
+      queryKey: keyOf(call, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(call, input, { signal }),
+      meta: { live: call.live ?? [] },
+    })),
+  }) as unknown as UseQueryResult<Result<C>, CallError>[]
+}
 
 /** Asks a call once, however fresh an answer is, and keeps what it says as `useCall` does. Throws CallError. */
 export const ask = <C extends Call>(call: C, input?: Input<C>) =>

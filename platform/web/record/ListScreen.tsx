@@ -34,6 +34,8 @@ interface ListScreenProps<Row> {
   list: Call
   /** The same list as a file, where it can be taken along. */
   file?: Call
+  /** What the file is asked for besides: columns that were chosen. */
+  fileQuery?: Asked
   /** Names of the filters, kept in the address. */
   filters?: readonly string[]
   /** What is asked when the address says nothing. */
@@ -68,6 +70,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     title,
     list,
     file,
+    fileQuery = {},
     filters = noFilters,
     preset = {},
     filterFields,
@@ -127,7 +130,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             {file && (
               <ListExport
                 name={`${title}_${Temporal.Now.plainDateISO().toString()}`}
-                file={async (format) => (await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob}
+                file={async (format) => (await request(file, { query: { ...asked, ...fileQuery, format } } as Input<Call>)) as Blob}
               />
             )}
             {createLabel && (

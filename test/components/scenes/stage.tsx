@@ -26,6 +26,7 @@ import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
 import { Startseite } from './Startseite.tsx'
+import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
@@ -48,6 +49,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   registrieren: Registrieren,
   stamm: Stamm,
   startseite: Startseite,
+  stuecke: Stuecke,
   tabelle: Tabelle,
   wahl: Wahl,
   wahlen: Wahlen,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { darunter } from '../abfrage.ts'
-import { auswahl, ortSichtbar } from '../auswahl.ts'
+import { auswahl, ortSichtbar } from '../auswahl/auswahl.ts'
 import { gedruckt, hoechstens } from './etiketten.ts'
 
 /** Labels for places in use, by name: those of a search, or one with all that lies within it. Throws 422 when there are none, or too many. */

@@ -19,7 +19,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Ansichtform, ansichtspalten, type Ansicht } from '#apps/hardware-management/contract/ansicht.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { texte } from '../texte.ts'
 import { adresseVon, type Frage } from './adresse.ts'
 import { ansichttexte } from './texte.ts'
 
@@ -75,7 +74,6 @@ export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
 }
 
 function Felder({ frage, ansichten, jetzige, onClose }: Props) {
-  const t = useTexts(texte)
   const tm = useTexts(messages)
   const ta = useTexts(ansichttexte)
   const { language } = useLanguage()
@@ -124,7 +122,7 @@ function Felder({ frage, ansichten, jetzige, onClose }: Props) {
         name="spalten"
         label={ta('spalten')}
         hint={ta('spaltenHinweis')}
-        items={ansichtspalten.map((id) => ({ id, name: id === 'wem' ? t('wem') : id === 'nummer' ? tm('id') : tm(id) }))}
+        items={ansichtspalten.map((id) => ({ id, name: id === 'nummer' ? tm('id') : tm(id) }))}
       />
       <SubmitButton form={form}>{ta('merken')}</SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { passt, type Orte } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
-import { refreshTopics, useCall } from '#platform/web/data/query.tsx'
+import { refreshTopics, useCall, usePieces } from '#platform/web/data/query.tsx'
 import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import type { WaitingEntry } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
@@ -56,27 +56,16 @@ export function useZaehlung(id: string) {
 }
 
 /**
- * The list, page by page; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
+ * The list, page by page to its end; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
  * `ab` are not at hand.
  */
-type Seite = ReturnType<typeof useCall<typeof calls.zaehlliste>>
 function useZaehlliste(id: string) {
-  const seiten: Seite[] = []
-  let ab: number | null | undefined = null
-  for (let nr = 0; nr < hoechstensSeiten; nr++) {
-    const weiter: boolean = nr === 0 || !!ab
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- always so many
-    const eine: Seite = useCall(calls.zaehlliste, { params: { id }, query: ab ? { ab } : {} }, { enabled: weiter })
-    if (weiter) seiten.push(eine)
-    ab = weiter ? eine.data?.next : null
-  }
+  const seiten = usePieces(calls.zaehlliste, { params: { id }, query: {} }, ({ next }) => (next === null ? null : { params: { id }, query: { ab: next } }))
   const liste = zusammengelegt(seiten.flatMap(({ data }) => data ?? []))
   const letzte = seiten.at(-1)!
   const fehlt = liste?.next && (letzte.data || letzte.isError) ? { ab: liste.next, nochmal: () => void letzte.refetch() } : null
   return { liste, fertig: !!liste && (!!letzte.data || letzte.isError), fehler: seiten[0]!.error, fehlt }
 }
-/** More than the largest stocktake has. */
-const hoechstensSeiten = 8
 
 function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly WaitingEntry[], wartende: ReadonlySet<string>) {
   const weg = new Set(entries.filter(({ aufruf }) => aufruf === zurueck).map(({ params }) => params['zaehlung']!))

@@ -25,6 +25,7 @@ export const regeln = (context: Context, { q, ...asked }: Parsed<typeof calls.re
         case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer::text, 'name', k.name) end as kunde,
         case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer::text, 'name', h.hostname) end as geraet,
         case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer::text, 'name', o.name) end as ort,
+        coalesce(o.status <> 'O', false) as ort_zu,
         case when a.id is not null then jsonb_build_object('id', a.id, 'nummer', null, 'name', a.anzeigename) end as person`,
       from: sql`sitzung_fern_regel r left join ktostamm k on k.id = r.ktostamm_id
         left join hardware h on h.id = r.hardware_id and ${istSichtbar(context)}

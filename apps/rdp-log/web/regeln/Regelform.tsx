@@ -77,7 +77,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
                 <ObjektFeld
                   form={form}
                   name="objekt"
-                  hint={t('ortHinweis')}
+                  hint={t(row?.ortZu ? 'ortZuHinweis' : 'ortHinweis')}
                   call={calls.regelObjekte}
                   query={form.rhf.watch('ktostamm') || form.rhf.watch('hardware') ? {} : null}
                   kunde={form.rhf.watch('ktostamm')}

@@ -1,7 +1,9 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { Ansichtform, type calls } from '#apps/ticket/contract.ts'
+import { Filter } from '#apps/ticket/contract/formen.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { readStored } from '#platform/contract/stored.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
@@ -29,13 +31,20 @@ export async function ansichten(context: Context, query: Parsed<typeof calls.ans
     next: seite.next,
     entities: await Promise.all(
       seite.entities.map(async ({ id, anwenderId, besitzer, ...row }) => {
-        const ansicht = withRevision(Ansichtform, Ansichtform.parse(row))
+        const { veraltet, ...gemerkt } = gelesen(row)
+        const ansicht = withRevision(Ansichtform, gemerkt)
         const eigene = anwenderId === ich
         const darf: 'aendern'[] = eigene || (ansicht.geteilt && pflegt(context)) ? ['aendern'] : []
-        return { id, ...ansicht, eigene, besitzer, darf, anzahl: await zahl(context, ansicht.filter, viele) }
+        return { id, ...ansicht, veraltet, eigene, besitzer, darf, anzahl: await zahl(context, ansicht.filter, viele) }
       }),
     ),
   }
+}
+
+/** A view as the contract knows it today; `veraltet`: something of its question is not known any more, and left out. */
+function gelesen({ name, geteilt, filter }: { name: string; geteilt: boolean; filter: unknown }) {
+  const { value, lost: veraltet } = readStored(Filter, filter)
+  return { name, geteilt, filter: value ?? Filter.parse({}), veraltet }
 }
 
 /** Keeps a question under a name. Only staff shares. Throws 422 at a name that the asker has given already. */
@@ -57,7 +66,7 @@ export async function ansichtAendern(
 ) {
   const vorher = await zumAendern(context, id)
   const teilt = geteilt && siehtInternes(context)
-  await assertUnchanged(context, Ansichtform, Ansichtform.parse(vorher), revision, { subject: gegenstand, id })
+  await assertUnchanged(context, Ansichtform, Ansichtform.parse(gelesen(vorher)), revision, { subject: gegenstand, id })
   await context.db
     .updateTable('ticketAnsicht')
     .set({ name, geteilt: teilt, filter: JSON.stringify(filter) })

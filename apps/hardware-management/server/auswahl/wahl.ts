@@ -7,7 +7,7 @@ import { nameSql } from '#domain/personal/name.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { calls } from '../contract.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
 
 const keys = (context: Context) => (imHaus(context) ? [hardwareRecht] : [])
 /** Pick-lists show their beginning: who wants more types more. */

@@ -12,16 +12,23 @@ import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
-import type { calls } from '../contract.ts'
-import { Eintrag, zusatzfelder, type Auswahl } from '../contract/auswahl.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import { Eintrag, zusatzfelder, type Auswahl } from '#apps/hardware-management/contract/auswahl.ts'
 
 type Frage = Parsed<typeof calls.produkt>['query']
 
 /** A list to choose from. A customer's user sees the places at the sites of the assigned customers only. */
-export const auswahl = async (context: Context, liste: Auswahlliste, query: Frage) =>
-  readRecords<Auswahl>(context, await abfrage(context, liste, query), Eintrag, query)
+export async function auswahl(context: Context, liste: Auswahlliste, query: Frage) {
+  const seite = await readRecords<Auswahl>(context, abfrage(context, liste, query), Eintrag, query)
+  if (liste !== 'standort') return seite
+  const dort = await geraeteDort(
+    context,
+    seite.entities.map(({ id }) => id),
+  )
+  return { ...seite, entities: seite.entities.map((ort) => ({ ...ort, geraete: dort.get(ort.id) ?? 0 })) }
+}
 
-async function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): Promise<ListQuery> {
+function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frage): ListQuery {
   const hat = (feld: string) => (zusatzfelder[liste] as readonly string[]).includes(feld)
   const spalte = (feld: string, typ: string) => (hat(feld) ? sql`${sql.ref(`e.${feld}`)}` : sql`null::${sql.raw(typ)}`)
   const verweis = (feld: string, tabelle: string) =>
@@ -34,7 +41,7 @@ async function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frag
     select: sql`e.id, null as nummer, e.name, e.aktiv, e.sortierung, ${spalte('gln', 'text')} as gln, ${spalte('monate', 'int')} as monate, ${spalte('warntage', 'int[]')} as warntage, ${spalte('praefix', 'int')} as praefix,
       ${spalte('herstellerId', 'uuid')} as hersteller_id, ${spalte('hardwaretypId', 'uuid')} as hardwaretyp_id, ${spalte('elternId', 'uuid')} as eltern_id, ${spalte('objektId', 'uuid')} as objekt_id,
       ${verweis('herstellerId', 'hersteller')} as hersteller, ${verweis('hardwaretypId', 'hardwaretyp')} as hardwaretyp, ${verweis('elternId', 'standort')} as eltern,
-      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, ${liste === 'standort' ? sql`e.nummer` : sql`null::int`} as ortsnummer, ${liste === 'standort' ? await dort(context) : sql`null::int`} as geraete, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id
+      ${verweis('objektId', 'objekt')} as objekt, ${hinweis[liste]} as hint, ${liste === 'standort' ? sql`e.nummer` : sql`null::int`} as ortsnummer, null::int as geraete, (select count(*)::int from hardware h where ${sql.ref(`h.${liste}Id`)} = e.id
         ${imHaus(context) ? sql`` : sql`and h.id in (${sichtbareHardware(context).select('h.id')})`}) as verwendet`,
     from: sql`${sql.table(liste)} e`,
     where: [
@@ -47,12 +54,14 @@ async function abfrage(context: Context, liste: Auswahlliste, { q, aktiv }: Frag
   }
 }
 
-/** So many devices that the asker sees are in use at the place `e` and in all that lies within it: as many as their list says for that place. */
-const dort = async (context: Context) => {
+/** Of each place how many devices that the asker sees are in use there and in all that lies within it, as many as their list says for it: one question for all places of a page. */
+async function geraeteDort(context: Context, orte: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  return sql`(select count(*)::int from hardware h where h.standort_id in
-    (with recursive teil as (select e.id union select s.id from standort s join teil on s.eltern_id = teil.id) select id from teil)
-    and ${istSichtbar(context)} and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date))`
+  const { rows } = await sql<{ ort: string; anzahl: number }>`
+    with recursive teil as (select id as ort, id from unnest(${[...orte]}::uuid[]) as id union select teil.ort, s.id from standort s join teil on s.eltern_id = teil.id)
+    select teil.ort, count(*)::int as anzahl from teil join hardware h on h.standort_id = teil.id
+    where ${istSichtbar(context)} and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date) group by teil.ort`.execute(context.db)
+  return new Map(rows.map(({ ort, anzahl }) => [ort, anzahl]))
 }
 
 /** Places `e` that the asker may see: those at the sites of customers that he may see, and for people of the house our own. */
