@@ -99,8 +99,11 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 /** What people write into a sheet. */
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
-/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says. */
-const aufnahmeorte = z._default(z.array(z.object({ datei: idOf('datei'), position: Geraeteposition })).check(z.maxLength(20)), [])
+/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says: what cannot be read of them is left out (null), and the sheet is saved. */
+const aufnahmeorte = z._default(
+  z.catch(z.array(z.catch(z.nullable(z.object({ datei: idOf('datei'), position: Geraeteposition })), null)).check(z.maxLength(100)), []),
+  [],
+)
 export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
