@@ -39,8 +39,8 @@ const filter = {
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object to choose, with its customer, its town and how he wants his sheets. */
 const Objekt = z.extend(Wahl, { kunde: z.string(), ort: z.string(), vorgabe: Vorgabe })
-/** Somebody to name on a sheet; `lohngruppe` is what his lines of time will carry, empty: none. */
-const Person = z.extend(Wahl, { lohngruppe: z.string() })
+/** Somebody to name on a sheet; `persnr` tells him apart from somebody of his name, `lohngruppe` is what his lines of time will carry, empty: none. */
+const Person = z.extend(Wahl, { persnr: z.string(), lohngruppe: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })

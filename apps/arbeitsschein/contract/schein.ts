@@ -193,8 +193,15 @@ const Schritt = z.object({
   wer: z.string(),
   zeitpunkt: Instant,
 })
-/** `minuten`: of time, as worked; `menge` is what counts, rounded. `lohngruppe`: of time, as the person had it when the line came onto the sheet; empty: none. */
-export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), lohngruppe: z.string(), minuten: z.nullable(z.int()) })
+/** `minuten`: of time, as worked; `menge` is what counts, rounded. `persnr`: of time, where two people on the sheet have one name. `lohngruppe`: of time, as the person had it when the line came onto the sheet; empty: none. */
+export const Zeile = z.object({
+  ...angabenDerPosition,
+  menge: z.string(),
+  name: z.string(),
+  persnr: z.string(),
+  lohngruppe: z.string(),
+  minuten: z.nullable(z.int()),
+})
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   /** As it was called when it was saved last. */
