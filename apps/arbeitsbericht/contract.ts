@@ -8,7 +8,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
+import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought, readableOr } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
@@ -172,7 +172,7 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boolean() })
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
 /** Where the device was. It is an extra: what cannot be read of it is left out, and the entry is kept. */
-const Standort = z._default(z.catch(z.nullable(Position), null), null)
+const Standort = z._default(readableOr(z.nullable(Position), null), null)
 const Neu = { ...angaben, position: Standort, trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
 
 const Wochenluecken = z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) })

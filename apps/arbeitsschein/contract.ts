@@ -4,6 +4,7 @@ import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Bundled, Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { auftragscalls } from './contract/auftrag.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
@@ -253,6 +254,7 @@ export const calls = defineContract(app)({
     body: Regieeintrag,
     result: Ok,
   },
+  ...auftragscalls,
   /** A customer objects to the hours of the version that he has seen. */
   einwenden: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from '
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Position as Geraeteposition } from '#platform/contract/position.ts'
-import { Day, Instant, Uuid, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Uuid, lineOrNone, note, idOf, readableOr } from '#platform/contract/shapes.ts'
 
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
@@ -100,10 +100,8 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
 /** Where the device was when somebody pressed for these photos. They are no part of what the sheet says: what cannot be read of them is left out (null), and the sheet is saved. */
-const aufnahmeorte = z._default(
-  z.catch(z.array(z.catch(z.nullable(z.object({ datei: idOf('datei'), position: Geraeteposition })), null)).check(z.maxLength(100)), []),
-  [],
-)
+const Aufnahmeort = z.object({ datei: idOf('datei'), position: Geraeteposition })
+const aufnahmeorte = z._default(readableOr(z.array(readableOr(z.nullable(Aufnahmeort), null)).check(z.maxLength(100)), []), [])
 export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
@@ -232,8 +230,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   zeilen: z.array(Zeile),
   /** `sha256`: of the bytes that the device sent. `position`: where it was taken, told only to the office, where it was kept. */
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
-  /** The document that its last finished version is, where the asker may see it among the documents. */
-  beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day })),
+  /** The document that its last finished version is, where the asker may see it among the documents. `auftrag`: the order whose case it is in; empty: none. */
+  beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day, auftrag: z.string() })),
   /** How the customer wants it. */
   vorgabe: Vorgabe,
   gegenwerte: z.array(Gegenwert),
@@ -290,6 +288,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
       'objekt',
       'brief',
       'einwenden',
+      'auftrag',
     ]),
   ),
 })

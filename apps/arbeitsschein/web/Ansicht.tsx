@@ -53,7 +53,7 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
                         className="link"
                         href={`/gesamtabfrage/AS/list?from=${detail.beleg.belegdatum}&to=${detail.beleg.belegdatum}&beleg=${detail.beleg.id}`}
                       >
-                        {tm('belegOeffnen')}
+                        {[tm('belegOeffnen'), detail.beleg.auftrag].filter(Boolean).join(' · ')}
                       </Anchor>
                     ),
                   },
