@@ -235,6 +235,7 @@ create table arbeitsschein_position (
   art              text not null check (art in ('Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text')),
   arbeitsbericht_id uuid references arbeitsbericht,                          -- of time: who, from when to when stands there and only there
   name             text not null default '',                                 -- of time: who, as the sheet was saved last
+  persnr           text not null default '' check (length(persnr) <= 20),     -- of time: where somebody else on the sheet has the same name
   lohngruppe       text not null default '' check (length(lohngruppe) <= 40), -- of time: as the person had it when the line came onto the sheet
   nummer           text not null default '' check (length(nummer) <= 40),    -- of the article, as typed or scanned
   text             text not null default '' check (length(text) <= 500),

@@ -8,7 +8,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { FileInfo } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
-import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
+import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought, readableOr } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
@@ -171,7 +171,9 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
 const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boolean() })
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
-const Neu = { ...angaben, position: z._default(z.nullable(Position), null), trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
+/** Where the device was. It is an extra: what cannot be read of it is left out, and the entry is kept. */
+const Standort = z._default(readableOr(z.nullable(Position), null), null)
+const Neu = { ...angaben, position: Standort, trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
 
 const Wochenluecken = z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) })
 const Kollegen = page(z.extend(Wahl, { zuletzt: z.boolean() }))

@@ -128,14 +128,13 @@ test('Skript, Formel, Schreibrichtung und Emoji bleiben der Text, der sie sind, 
   expect(csv).toContain('<script>')
 })
 
-test('zu lang, keine Zeit, keine Stelle auf der Erde: ein Satz am Feld, nie ein Fehler des Servers, nichts gespeichert', async () => {
+test('zu lang, keine Zeit, kein Objekt: ein Satz am Feld, nie ein Fehler des Servers, nichts gespeichert', async () => {
   for (const mehr of [
     { beschreibung: 'x'.repeat(2001) },
     { beschreibung: 'x'.repeat(10_000_000) },
     { von: '2026-13-45T25:00:00Z' },
     { objektId: "1' or '1'='1" },
     { kzverrzeit: 'X' },
-    { position: { gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 } },
   ]) {
     const einer = body(mehr)
     const fehler = await als(max)
@@ -143,6 +142,15 @@ test('zu lang, keine Zeit, keine Stelle auf der Erde: ein Satz am Feld, nie ein 
       .catch((error: unknown) => error as { status: number })
     expect((fehler as { status: number }).status, JSON.stringify(mehr).slice(0, 40)).toBeOneOf([400, 413, 422])
     expect(await gespeichert(einer.id)).toBeUndefined()
+  }
+})
+
+test('ein Standort, den niemand lesen kann, wird weggelassen, und der Eintrag ist da', async () => {
+  const orte = [{ gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 }, { gpslaenge: 'Ost' }, 'hier', [], 7]
+  for (const [nr, position] of orte.entries()) {
+    const einer = body({ ...zeiten(vor(0), `16:${nr}0`, `16:${nr}5`), position, trotzdem: true })
+    await als(max).anlegen({ body: einer as never })
+    expect(await gespeichert(einer.id)).toMatchObject({ minuten: 5, position: null })
   }
 })
 

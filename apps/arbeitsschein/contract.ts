@@ -4,6 +4,7 @@ import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Bundled, Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { auftragscalls } from './contract/auftrag.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
@@ -39,8 +40,8 @@ const filter = {
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object to choose, with its customer, its town and how he wants his sheets. */
 const Objekt = z.extend(Wahl, { kunde: z.string(), ort: z.string(), vorgabe: Vorgabe })
-/** Somebody to name on a sheet; `lohngruppe` is what his lines of time will carry, empty: none. */
-const Person = z.extend(Wahl, { lohngruppe: z.string() })
+/** Somebody to name on a sheet; `persnr` tells him apart from somebody of his name, `lohngruppe` is what his lines of time will carry, empty: none. */
+const Person = z.extend(Wahl, { persnr: z.string(), lohngruppe: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
@@ -253,6 +254,7 @@ export const calls = defineContract(app)({
     body: Regieeintrag,
     result: Ok,
   },
+  ...auftragscalls,
   /** A customer objects to the hours of the version that he has seen. */
   einwenden: {
     method: 'POST',

@@ -60,3 +60,7 @@ export const brought = <P extends `/${string}`, I extends z.ZodMiniType, A exten
 export const Bundled = z.object({ version: z.optional(note(100)) })
 /** Any answer of such a call, as a device reads it. */
 export type Bundle = { version: string } & Record<string, string | { path: string; input: unknown; answer: unknown; pages?: true | undefined }[]>
+
+/** What somebody tells beside the matter: read where it can be read, otherwise `or`. It refuses nothing, so what it came with is kept. */
+// oxlint-disable-next-line promise/valid-params, import/namespace -- this is zod's, no promise's
+export const readableOr = <T extends z.ZodMiniType>(shape: T, or: z.output<T>) => z.catch(shape, or as never)

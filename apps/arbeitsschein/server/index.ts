@@ -8,6 +8,7 @@ import { auskunft } from './auskunft.ts'
 import { entscheide } from './abgleich/entscheiden.ts'
 import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
+import { auftraege, auftragSetzen } from './auftrag.ts'
 import { freieBerichte } from './frei.ts'
 import { ansprechpartner, kostenstellen, tickets, vorlage, wetter } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
@@ -60,6 +61,11 @@ const handlers: Handlers<typeof calls> = {
   fristen: (context) => fristen(context),
   async regieakt(context, { params, body }) {
     await trageEin(context, params.id, body)
+    return { ok: true }
+  },
+  auftraege: (context, { params }) => auftraege(context, params.id),
+  async auftragSetzen(context, { params, body }) {
+    await auftragSetzen(context, params.id, body.auftrag)
     return { ok: true }
   },
   eineFassung: (context, { params }) => (alsKunde(context) ? kundenfassung : eineFassung)(context, params.id, params.nr),

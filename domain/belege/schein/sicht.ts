@@ -37,12 +37,19 @@ export async function scheinVon(context: Reading, belegId: number): Promise<Bele
   }
 }
 
-/** The document of a sheet, where the asker may see it in the Gesamtabfrage. */
-export async function belegDesScheins(context: Reading, arbeitsscheinId: Id<'arbeitsschein'>): Promise<{ id: number; belegdatum: string } | null> {
+/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none). */
+export async function belegDesScheins(
+  context: Reading,
+  arbeitsscheinId: Id<'arbeitsschein'>,
+): Promise<{ id: number; belegdatum: string; auftrag: string } | null> {
   if (!may(context, 'GESAMTABFRAGE')) return null
   const row = await sichtbareBelege(context)
     .where('beleg.arbeitsscheinId', '=', arbeitsscheinId)
     .select(['beleg.id', sql<string>`beleg.belegdatum::text`.as('belegdatum')])
+    .select(
+      sql<string>`coalesce((select a.belegart || ' ' || a.belegnummer from belegverweis w join beleg a on a.id = w.von
+        where w.nach = beleg.id and w.art = 'wird zu' and a.belegart = 'AB' order by a.aktuell desc, a.id desc limit 1), '')`.as('auftrag'),
+    )
     .executeTakeFirst()
   return row ?? null
 }

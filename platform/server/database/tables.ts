@@ -537,6 +537,7 @@ export interface ArbeitsscheinPosition {
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
   arbeitsberichtId: Id<'arbeitsbericht'> | null
   name: Generated<string>
+  persnr: Generated<string>
   lohngruppe: Generated<string>
   nummer: Generated<string>
   text: Generated<string>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { alleRecht, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { belegereignis } from '#domain/belege/schein/hoerer.ts'
+import { alleRecht, kundenVon, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
@@ -80,5 +81,7 @@ async function legeAb(trx: Trx, files: FileService, id: string) {
     .select('id')
     .execute()
   for (const brief of briefe) await sendQueued(trx, brief.id)
-  await record(trx, '', [], [{ thema: 'arbeitsschein', ids: [arbeitsscheinId], fuer: [erfasstVon, konto(vkforgid, alleRecht)] }])
+  // A customer's sheet has its paper by now, and so has the document.
+  const fuer = [erfasstVon, konto(vkforgid, alleRecht), ...(await kundenVon(trx, arbeitsscheinId))]
+  await record(trx, '', [], [{ thema: 'arbeitsschein', ids: [arbeitsscheinId], fuer }, ...(await belegereignis(trx, arbeitsscheinId))])
 }

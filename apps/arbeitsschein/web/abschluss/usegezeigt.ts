@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import type { useSchein } from '../useschein.ts'
 import { ohneVorgabe, type Vorgabe } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { feld } from '../useschein.ts'
-import { kundeVon, lohngruppeVon, nameVon, ortVon, vorgabeVon } from '../gesehen.ts'
+import { kundeVon, lohngruppeVon, nameVon, ortVon, persnrVon, vorgabeVon } from '../gesehen.ts'
 import { useWahl } from '../wahl.ts'
 import { zeige, type Gezeigt } from './gezeigt.ts'
 
@@ -25,7 +25,16 @@ export function useGezeigt(schein: ReturnType<typeof useSchein>, detail: Scheind
     const werte = Scheinform.safeParse(form.rhf.getValues())
     const rechne = async () =>
       werte.success
-        ? zeige(await mitBildern(werte.data), { id, detail, name: nameVon, kunde: kundeVon, lohngruppe: lohngruppeVon, taktMin, gespeichert })
+        ? zeige(await mitBildern(werte.data), {
+            id,
+            detail,
+            name: nameVon,
+            kunde: kundeVon,
+            lohngruppe: lohngruppeVon,
+            persnr: persnrVon,
+            taktMin,
+            gespeichert,
+          })
         : null
     void rechne()
       .catch(() => null)
