@@ -29,12 +29,6 @@ import { app as einrichtung } from './einrichtung/app.ts'
 import { app as pruefen } from './pruefen/app.ts'
 import { app as nfc } from './nfc/app.ts'
 
-declare module '#platform/text/way.ts' {
-  interface Manifests {
-    apps: (typeof all)[number]
-  }
-}
-
 /**
  * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
  * freigabe, gesamtabfrage, kreditlimit, haftruecklass, buchungsexport, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
@@ -72,3 +66,9 @@ const all = [
   nfc,
 ]
 export const apps: readonly App[] = all
+
+declare module '#platform/text/way.ts' {
+  interface Manifests {
+    apps: (typeof all)[number]
+  }
+}
