@@ -31,6 +31,7 @@ export const app = defineApp({
     Vertrieb: ['ARBEITSBERICHT'],
     Support: ['ARBEITSBERICHT'],
   },
+  screens: ['aktionen', '', 'create', 'query', 'result', 'einrichtung', ':id/edit'],
   menu: [
     { path: 'aktionen', label: { de: 'Aktionen', en: 'Actions' } },
     { path: '', label: { de: 'Liste', en: 'List' } },

@@ -39,6 +39,7 @@ export const app = defineApp({
     Leitung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.FASSUNG', 'ARBEITSSCHEIN.VERRECHNUNG'],
     Buchhaltung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.VERRECHNUNG'],
   },
+  screens: ['', 'query', 'fristen', 'einrichtung', ':id'],
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' }, permission: 'ARBEITSSCHEIN' },

@@ -18,6 +18,7 @@ export const app = defineApp({
     },
   },
   roles: { Monteur: ['DOKUMENTATION'], Vorarbeiter: ['DOKUMENTATION'], Leitung: ['DOKUMENTATION', 'DOKUMENTATION.ALLE'] },
+  screens: ['', 'result', 'fristen', ':id'],
   menu: [
     { path: '', label: { de: 'Erfassen', en: 'Create' } },
     { path: 'result', label: { de: 'Suchen', en: 'Search' } },

@@ -19,6 +19,7 @@ export const app = defineApp({
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
   roles: { Leitung: ['FREIGABE', 'FREIGABE.REGELN'], Buchhaltung: ['FREIGABE', 'FREIGABE.ALLE', 'FREIGABE.FREISTELLUNG'] },
+  screens: ['', 'fenster', 'freigeben', 'regeln/:id?', 'regeln', 'bauleitung/:id?', 'bauleitung', 'freistellung/:id?', 'freistellung', 'probe', ':id'],
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },

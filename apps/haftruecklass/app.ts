@@ -17,6 +17,7 @@ export const app = defineApp({
     },
   },
   roles: { Leitung: ['HAFTRUECKLASS'], Buchhaltung: ['HAFTRUECKLASS', 'HAFTRUECKLASS.AENDERN'] },
+  screens: ['', 'result'],
   menu: [
     { path: '', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnisse', en: 'Results' } },

@@ -14,6 +14,7 @@ export const app = defineApp({
   shells: ['main', 'embedded'],
   permission: 'STEMPELERFASSUNG',
   permissions: {},
+  screens: ['', 'fall/:id', 'aenderungen', 'vertretung'],
   menu: [
     { path: '', label: { de: 'Klärungsfälle', en: 'Cases' } },
     { path: 'aenderungen', label: { de: 'Änderungen', en: 'Changes' } },

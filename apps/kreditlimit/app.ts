@@ -23,6 +23,7 @@ export const app = defineApp({
     Buchhaltung: ['KREDITLIMIT', 'KREDITLIMIT.PFLEGE', 'KONTENABFRAGE.KONTOINFO.WIDGET'],
     Vertrieb: ['KONTENABFRAGE.KONTOINFO.WIDGET'],
   },
+  screens: ['', ':id'],
   menu: [{ path: '', label: { de: 'Kunden', en: 'Customers' } }],
   meldungen: {
     'kreditlimit.anfrage': {

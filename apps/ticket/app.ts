@@ -28,6 +28,7 @@ export const app = defineApp({
     Support: ['TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
     Kunde: ['TICKET'],
   },
+  screens: ['', 'create', 'search', 'fristen', 'tafel', 'einrichtung/:bereich?/:id?', 'einrichtung/:bereich', 'einrichtung', ':id'],
   menu: [
     { path: '', label: { de: 'Ticketübersicht', en: 'Ticket overview' } },
     { path: 'create', label: { de: 'Ticket erfassen', en: 'Create ticket' } },

@@ -20,6 +20,7 @@ export const app = defineApp({
     },
   },
   roles: { Leitung: ['ZEITKONTO.ABSCHLUSS'], Buchhaltung: ['ZEITKONTO.ABSCHLUSS'] },
+  screens: ['', 'monat', 'konto', 'team'],
   menu: [
     { path: '', label: { de: 'Woche', en: 'Week' } },
     { path: 'monat', label: { de: 'Monat', en: 'Month' } },

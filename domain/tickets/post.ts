@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -107,7 +108,7 @@ export async function schreibe(db: Db, publicUrl: string, ticket: Gemeint, an: r
     const alle = {
       nummer: ticket.nummer,
       name: typedName(name),
-      adresse: `${publicUrl}/ticket/${ticket.nummer}`,
+      adresse: addressOf(publicUrl, `/ticket/${ticket.nummer}`),
       text: '',
       dateien: '',
       ...werte,

@@ -6,6 +6,7 @@ import { alleRecht, fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbei
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
@@ -41,7 +42,7 @@ export async function link(context: Context, id: Id<'arbeitsschein'>, email: str
   await sendMail(context, {
     an: email,
     betreff: fill(messages.de['link.betreff'], worte),
-    text: fill(messages.de['link.text'], { ...worte, adresse: `${context.publicUrl}/pruefen/unterschreiben#${geheim}` }),
+    text: fill(messages.de['link.text'], { ...worte, adresse: addressOf(context.publicUrl, `/pruefen/unterschreiben#${geheim}`) }),
     sprache: 'de',
     anlass: 'arbeitsschein.link',
     geheim: true,

@@ -4,6 +4,7 @@ import { bildname, druckdateien, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { FileInfo } from '#platform/contract/files.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
@@ -75,7 +76,7 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
   ])
   const gedruckt = new Set(Object.keys(fotos))
   const t = messages[sprache]
-  const adresse = `${context.publicUrl}/pruefen`
+  const adresse = addressOf(context.publicUrl, '/pruefen')
   const nummer = dokumentationsnummer(doku.nummer)
   const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)
   const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${komma(wert).replace('-', '−')} °C`)

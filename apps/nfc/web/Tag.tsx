@@ -1,6 +1,7 @@
 import './nfc.css'
 import { useEffect, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
+import type { Way } from '#platform/text/way.ts'
 import { ausweisVorsatz } from '#apps/login/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -110,7 +111,7 @@ function Inhalt({ stand, nochmal }: { stand: Stand; nochmal: () => void }) {
 }
 
 /** Sends the read; `ziel` is where it is used, null when it is not needed. */
-async function lesen(kurz: string, search: string): Promise<{ ziel: string | null }> {
+async function lesen(kurz: string, search: string): Promise<{ ziel: Way | null }> {
   const query = new URLSearchParams(search)
   const [picc, cmac] = [query.get('p'), query.get('c')]
   const { id, nachweis } = readingFrom(`${kurz}?${search}`)

@@ -3,6 +3,7 @@ import webpush from 'web-push'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Meldungsweg } from '#platform/contract/push.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import type { Db } from '../database/db.ts'
 import type { Job, Jobs } from '../events/jobs.ts'
 import type { VapidKeys } from './keys.ts'
@@ -28,8 +29,8 @@ export async function silenced(db: Db, people: readonly Id<'anwender'>[], anlass
   return new Set(rows.map(({ anwenderId }) => anwenderId))
 }
 
-/** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
-export async function queuePush(db: Db, people: readonly Id<'anwender'>[], anlass: string, ziel: string) {
+/** Tells these people on their devices that there is news at `ziel`, unless they do not want to hear of it. Sent after the commit. */
+export async function queuePush(db: Db, people: readonly Id<'anwender'>[], anlass: string, ziel: Way) {
   const still = await silenced(db, people, anlass, 'push')
   for (const anwenderId of await reachable(
     db,
@@ -42,7 +43,7 @@ export async function queuePush(db: Db, people: readonly Id<'anwender'>[], anlas
 }
 
 /** The same to one session only. */
-export async function queueProbe(db: Db, anwenderId: Id<'anwender'>, sitzungId: string, ziel: string) {
+export async function queueProbe(db: Db, anwenderId: Id<'anwender'>, sitzungId: string, ziel: Way) {
   const abo = await open(db).where('p.sitzungId', '=', sitzungId).select('p.id').executeTakeFirst()
   if (!abo) return false
   const id = uuid()

@@ -22,7 +22,7 @@ export class CallError extends Error {
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The address of a call, with its parameters in place. Undefined query values are left out, lists are repeated. */
-export function urlOf<C extends Call>(call: C, input?: Input<C>) {
+export function urlOf<C extends Call>(call: C, input?: Input<C>): `${typeof basePath}/${string}` {
   const { params = {}, query = {} } = (input ?? {}) as Parts
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
   const search = new URLSearchParams(
@@ -30,7 +30,7 @@ export function urlOf<C extends Call>(call: C, input?: Input<C>) {
       value === undefined || value === null || value === '' ? [] : [value].flat().map((one) => [key, String(one)]),
     ),
   )
-  return basePath + path + (search.size ? `?${search}` : '')
+  return `${basePath}${path as `/${string}`}${search.size ? `?${search}` : ''}`
 }
 
 /** What happens when the session ended while working: resolves when the same person is signed in again, then the call is repeated. */

@@ -3,6 +3,7 @@ import { verwaltungRecht } from '#domain/geraete/sicht.ts'
 import { tageBis } from '#domain/geraete/frist.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
@@ -90,9 +91,9 @@ function brief(zeilen: readonly Frist[], { sprache, heute, publicUrl }: { sprach
     }),
     text: fill(t.fristText, {
       liste: [...liste, ...(weitere > 0 ? [fill(t.fristWeitere, { n: weitere })] : [])].map((zeile) => `- ${zeile}`).join('\n'),
-      geraete: `${publicUrl}/hardware-management?lage=laeuft-ab`,
-      lizenzen: `${publicUrl}/hardware-management/lizenzen?lage=laeuft-ab`,
-      zubehoer: `${publicUrl}/hardware-management/zubehoer?lage=knapp`,
+      geraete: addressOf(publicUrl, '/hardware-management?lage=laeuft-ab'),
+      lizenzen: addressOf(publicUrl, '/hardware-management/lizenzen?lage=laeuft-ab'),
+      zubehoer: addressOf(publicUrl, '/hardware-management/zubehoer?lage=knapp'),
     }),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Server from 'lucide-react/icons/server'
 import * as z from 'zod/mini'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
@@ -85,7 +86,7 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
   const { act } = useAct(calls.anlegen, { stale: [calls.liste, calls.inventur, calls.befunde] })
-  const zurueck = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
+  const zurueck: Way = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm
       schema={Neuform}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -27,7 +28,7 @@ function Anderes<In extends FieldValues>({ nummer, form }: { nummer: string; for
   const { data } = useCall(calls.hardware, { params: { idhardware: nummer } })
   const { act } = useAct(calls.zurueckholen, { stale })
   const weg = data?.zustand === 'ausgeschieden'
-  const pfad = `/hardware-management/${nummer}`
+  const pfad: Way = `/hardware-management/${nummer}`
   return (
     <div className="hw-breit">
       <Notice

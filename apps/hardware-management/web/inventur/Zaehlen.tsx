@@ -5,6 +5,7 @@ import { geraetecode, ortAus } from '#domain/geraete/contract.ts'
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
 import { uidOf, nfcSettings, nfcSettingsKey, nfcDefaults } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import type { Upload } from '#platform/web/files/upload.ts'
 import { useChips } from '#platform/web/nfc/usechips.ts'
@@ -38,7 +39,7 @@ export function Zaehlen() {
   const t = useTexts(inventurtexte)
   const zaehlung = useZaehlung(id)
   const { liste, bereit, fehler } = zaehlung
-  const back = `/hardware-management/inventur/${id}`
+  const back: Way = `/hardware-management/inventur/${id}`
   return (
     <Page title={liste?.name ?? t('zaehlen')} neutral={t('zaehlen')} back={back}>
       {liste && bereit ? (

@@ -15,7 +15,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
-import { frageSatz, tagAdresse } from './fragetext.ts'
+import { frageSatz } from './fragetext.ts'
 import { useStempeln } from '../stand/stempeln.ts'
 
 interface Props {
@@ -94,7 +94,7 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
           <Button
             {...(gross && { size: 'tap' })}
             icon={Clock}
-            onPress={() => (schlaegtVor && frage.fall ? void navigate(`${tagAdresse(frage)}?antworten=1`) : andereZeit(frage))}
+            onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}?antworten=1`) : andereZeit(frage))}
           >
             {t('andereZeit')}
           </Button>
