@@ -32,7 +32,7 @@ describe('Ansichten', () => {
     expect(lenas.find(({ name }) => name === 'Heute')).toMatchObject({ filter: { prioBis: 2 }, veraltet: false })
     const alt = lenas.find((eine) => eine.id === id)!
     expect(alt).toMatchObject({ filter: { zustand: 'laufend', prioBis: 3, bereich: 'alle' }, veraltet: true, darf: ['aendern'] })
-    await als(lena).ansichtAendern({ params: { id }, body: { name: 'Früher', filter: { prioBis: 3 }, version: alt.version } })
+    await als(lena).ansichtAendern({ params: { id }, body: { name: 'Früher', filter: { prioBis: 3 }, revision: alt.revision } })
     expect((await als(lena).ansichten({ query: {} })).entities.find((eine) => eine.id === id)).toMatchObject({ veraltet: false })
     await als(lena).ansichtLoeschen({ params: { id } })
   })

@@ -68,7 +68,7 @@ test('die Auskunft über eine Person enthält, was die Apps über sie aufbewahre
 })
 
 test('jede Person bekommt jeden Bereich, auch wo nichts ist; ein Kunde ohne Personaldatensatz über seinen Zugang', async () => {
-  const bereiche = serverApps.flatMap(({ parts }) => parts.auskunft ?? []).map(({ name }) => name)
+  const bereiche = serverApps.flatMap(({ parts }) => parts.personRecords ?? []).map(({ name }) => name)
   expect(new Set(bereiche).size).toBe(bereiche.length)
   expect(bereiche).toEqual(
     expect.arrayContaining(['Stempel', 'Tagesabschluesse', 'Klaerungsfaelle', 'Arbeitsbericht', 'Arbeitsscheine', 'Fernsitzungen', 'Tickets']),

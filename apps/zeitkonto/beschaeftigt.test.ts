@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as klaerungCalls } from '#apps/klaerung/contract.ts'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'

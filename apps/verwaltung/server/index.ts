@@ -93,5 +93,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { auskunft: teile, taken: vergeben },
+  parts: { personRecords: teile, taken: vergeben },
 })

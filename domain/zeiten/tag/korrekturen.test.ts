@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { geliefert } from '#test/zeitregeln.ts'
-import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempel } from '#domain/stempel/regeln.ts'
 import { durchschnitt, wochensummen } from '../konto/durchschnitt.ts'
 import { ruhetage, type Kalendertag } from '../konto/ruhetage.ts'
 import { datum, montag, tagnummer } from './ortszeit.ts'

@@ -13,7 +13,7 @@ const webApp = { widgets: { loaded: { brechend: Brechend, heil: () => <p>Heil.</
 export const Widgets = () => (
   <>
     {['brechend', 'heil'].map((widget) => (
-      <Widget key={widget} angebot={{ id: `probe/${widget}`, widget, webApp, title: { de: widget, en: widget }, size: 'half' }} />
+      <Widget key={widget} angebot={{ id: `probe/${widget}`, widget, webApp, title: { de: widget, en: widget }, size: 'half' }} vorn schmal={false} />
     ))}
     <Toaster />
   </>
