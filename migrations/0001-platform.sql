@@ -175,6 +175,7 @@ create table ereignis (
   thema     text not null,
   ids       jsonb not null default '[]',
   fuer      jsonb,                                -- persons or permission keys that may hear it; null = everyone who may call
+  aufruf    uuid,                                 -- the call that told it: whoever made that has read again already
   zeitpunkt timestamptz not null default now()
 );
 create index ereignis_folge on ereignis (xid, id);

@@ -93,7 +93,7 @@ export const calls = defineContract(app)({
   /** How many open sheets are the asker's, and how many of those that he may see did not arrive by mail. */
   stand: { ...lesenMitKunden, path: `${base}/stand`, result: z.object({ offen: z.int(), nichtZugestellt: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt), live: ['scheinvorgabe'] },
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */

@@ -172,7 +172,13 @@ export const calls = defineContract(app)({
   /** Customers, tickets, objects and cost centres for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
-  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  tickets: {
+    ...lesen,
+    path: `${base}/tickets/entities`,
+    query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+    live: ['ticket'],
+  },
   /** Open objects, of one customer or of all. */
   objekte: {
     ...lesen,

@@ -283,6 +283,7 @@ export const calls = defineContract(app)({
     path: '/v1/stempel-terminal/pin',
     permission: 'angemeldet',
     scope: 'selbst',
+    live: ['stempelpin'],
     result: z.object({
       moeglich: z.boolean(),
       gesetzt: z.nullable(Instant),

@@ -156,6 +156,7 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 export const calls = defineContract(app)({
   einstellungen: {
     ...lesen,
+    live: ['aufgliederung'],
     path: `${base}/einstellungen`,
     result: z.object({
       ebenen: z.array(Ebene),

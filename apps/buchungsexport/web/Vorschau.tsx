@@ -97,7 +97,7 @@ function Exportieren({ vorschau: { vkforgid, monat, zeilen, probleme, hindernis,
   const monatsname = useMonatsname()
   const navigate = useNavigate()
   const [offen, setOffen] = useState(false)
-  const { act } = useAct(calls.erstellen, { stale: [calls.monate, calls.vorschau, calls.laeufe] })
+  const { act } = useAct(calls.erstellen)
   if (hindernis) return null
   return (
     <div>

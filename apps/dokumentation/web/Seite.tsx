@@ -96,7 +96,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
 function Objektfrage({ doku: { id, objekthinweis, darf } }: { doku: Dokumentationsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.dokumentation, calls.liste] })
+  const { act, pending } = useAct(calls.objektBestaetigen)
   if (!objekthinweis) return null
   const fragt = darf.includes('objekt')
   return (
@@ -130,8 +130,8 @@ function Taten({ doku, onPdf, onAendern }: { doku: Dokumentationsdetail; onPdf: 
   const t = useTexts(texte)
   const tu = useTexts(uebergabetexte)
   const [frage, setFrage] = useState<'festschreiben' | 'fassung' | 'senden' | 'eintragen' | null>(null)
-  const fest = useAct(calls.festschreiben, { stale: [calls.dokumentation, calls.liste] })
-  const neu = useAct(calls.fassung, { stale: [calls.dokumentation, calls.liste] })
+  const fest = useAct(calls.festschreiben)
+  const neu = useAct(calls.fassung)
   const taten = [
     { id: 'aendern', label: t('aendern'), da: doku.darf.includes('aendern') && onAendern !== undefined, onAction: () => onAendern?.() },
     { id: 'festschreiben', label: t('festschreiben'), da: doku.darf.includes('festschreiben'), onAction: () => setFrage('festschreiben') },

@@ -135,7 +135,7 @@ function Fremddienst({ beimBuero, eigen }: { beimBuero: boolean; eigen: boolean 
 
 function Anlaesse({ stand: { anlaesse } }: { stand: Stand }) {
   const t = useTexts(pushTexts)
-  const waehlen = useAct(pushCalls.benachrichtigungWaehlen, { stale: [pushCalls.benachrichtigungen] })
+  const waehlen = useAct(pushCalls.benachrichtigungWaehlen)
   const [failed, setFailed] = useState(false)
   const choose = (anlass: string, weg: Meldungsweg, an: boolean) => {
     setFailed(false)

@@ -89,7 +89,7 @@ function Gelesen({ einstellung }: { einstellung: NfcSettings }) {
   const [refused, setRefused] = useState(false)
   const [tries, setTries] = useState(0)
   const { rows } = useList(nfcCalls.lesungen, { query: { limit: 5 } })
-  const keep = useAct(nfcCalls.lesung, { stale: [nfcCalls.lesungen] })
+  const keep = useAct(nfcCalls.lesung)
   const note = (read: Pick<Reading, 'kennung' | 'weg' | 'texts'>, fehler: string | null) =>
     void keep
       .act({

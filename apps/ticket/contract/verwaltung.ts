@@ -8,6 +8,7 @@ import { Typzeichen } from './formen.ts'
 const base = '/v1/ticket/verwaltung'
 const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
 const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
+const live = ['ticketverwaltung']
 const query = z.extend(Paging, { q: z.optional(note(100)) })
 const params = z.object({ id: Uuid })
 /** A list of the set-up as a file, as it is asked for. */
@@ -125,18 +126,19 @@ const Aenderung = z.object({
 
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
-  kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
+  kalender: { ...lesen, live, path: `${base}/kalender/entities`, query, result: page(Kalender) },
   kalenderDatei: datei('kalender'),
   kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
   kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: revised(Kalenderfelder).check(nacheinander), result: Ok },
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
-  regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
+  regeln: { ...lesen, live, path: `${base}/regeln/entities`, query, result: page(Regel) },
   regelnDatei: datei('regeln'),
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
   regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: revised(Regelfelder).check(jedeStufeEinmal), result: Ok },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
   checkvorlagen: {
     ...lesen,
+    live,
     permission: ['TICKET.INTERN', 'TICKET.VERWALTUNG'],
     path: `${base}/checkvorlagen/entities`,
     query,
@@ -146,13 +148,13 @@ export const verwaltungCalls = {
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
   checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: revised(Checkvorlage), result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
-  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
+  antwortvorlagen: { ...lesen, live, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
   antwortvorlagenDatei: datei('antwortvorlagen'),
   antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
   antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: revised(Antwortvorlage), result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
   /** All types, those out of use too. */
-  typenAlle: { ...lesen, path: `${base}/typen/entities`, query, result: page(Typ) },
+  typenAlle: { ...lesen, live, path: `${base}/typen/entities`, query, result: page(Typ) },
   typenDatei: datei('typen'),
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
   typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: revised(Typaenderung), result: Ok },
@@ -167,11 +169,12 @@ export const verwaltungCalls = {
   /** Who changed what in an entry, the newest first. */
   einrichtungVerlauf: {
     ...lesen,
+    live,
     path: `${base}/verlauf/{teil}/{id}/entities`,
     params: z.object({ teil: z.enum(teile), id: z.union([Uuid, z.literal(grenzenId)]) }),
     query: Pages,
     result: page(Aenderung),
   },
-  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: revised(Einstellungen) },
+  einstellungen: { ...lesen, live, path: `${base}/einstellungen`, result: revised(Einstellungen) },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: revised(Einstellungen), result: Ok },
 } as const

@@ -13,6 +13,7 @@ export const wahlCalls = {
   /** `hint`: what it is for; `prioritaet`: what a new one of it begins with. Customers get those that are for them. */
   typen: {
     ...lesen,
+    live: ['ticketverwaltung'],
     path: `${base}/typen/entities`,
     query: z.object(frage),
     result: page(z.extend(Wahl, { mitTest: z.boolean(), icon: Typzeichen, prioritaet: Prioritaet })),
@@ -32,6 +33,7 @@ export const wahlCalls = {
   personen: { ...lesen, permission: 'TICKET.INTERN', path: `${base}/personen/entities`, query: z.object(frage), result: page(Wahl) },
   antworten: {
     ...lesen,
+    live: ['ticketverwaltung'],
     permission: 'TICKET.INTERN',
     path: `${base}/antwortvorlagen/entities`,
     query: z.object(frage),

@@ -1119,6 +1119,7 @@ export interface Ereignis {
   thema: string
   ids: Json<undefined>
   fuer: Json<null>
+  aufruf: string | null
   zeitpunkt: Generated<string>
 }
 

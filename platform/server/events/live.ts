@@ -19,7 +19,7 @@ export interface Stream {
   anwenderId: Id<'anwender'>
   end: (last?: string) => void
 }
-type Listener = (events: readonly Emission[]) => void
+type Listener = (events: readonly Event[]) => void
 
 /** Where in the `ereignis` table somebody has read up to. */
 export interface Place {
@@ -28,6 +28,8 @@ export interface Place {
 }
 interface Event extends Emission, Place {
   zeitpunkt: string
+  /** The call that told it, where its answer says the same. */
+  aufruf: string | null
 }
 /** So many events are read at once. */
 export const batch = 1000
@@ -51,7 +53,7 @@ async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string)
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const { rows } = await sql<{ line: string; held: boolean } & (Event | { id: null })>`
     select t.line, t.held, e.* from (select ${history} as line, exists (select from ereignis e where ${after} and e.xid >= ${settled}) as held) t left join lateral (
-      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt from ereignis e
+      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.aufruf, e.zeitpunkt from ereignis e
       where ${after} and e.xid < ${settled} ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
       order by e.xid, e.id limit ${sql.lit(batch)}) e on true
     order by e.xid::xid8, e.id`.execute(db)

@@ -10,6 +10,7 @@ import { mountDevMail } from '../mail/dev-mail.ts'
 import { problems, sendProblem } from './errors.ts'
 import { mountHealth } from '../start/health.ts'
 import { mountCall, whoAsks } from './http.ts'
+import { hearers } from '../events/hearers.ts'
 import { mountLive } from '../events/live-stream.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
@@ -69,14 +70,15 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
     else if (crossSite(portal, request)) void sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
     else done()
   })
+  const keys = hearers(portal.apps.map(({ calls }) => calls))
   for (const { calls, handlers, parts } of portal.apps)
     for (const [name, call] of Object.entries(calls)) {
       if (!call.permission || !call.scope || !call.result) throw new Error(`Aufruf ${call.method} ${call.path} ohne Recht, Bereich oder Form`)
       const route = { call, handler: handlers[name]! as never, together: parts.together?.[name] }
       if (call.offline) portal.waiting.set(`${call.method} ${call.path}`, route)
-      mountCall(server, portal, route)
+      mountCall(server, portal, route, keys)
     }
-  mountLive(server, portal)
+  mountLive(server, portal, keys)
   let document: ReturnType<typeof openapi> | undefined
   server.get(`${portal.basePath}/openapi.json`, async (request) => {
     const person = await whoAsks(portal, request)

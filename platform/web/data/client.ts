@@ -1,4 +1,5 @@
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import { liveHeader, staleIn, type Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { heardTime } from '../device/clock.ts'
@@ -46,6 +47,12 @@ export const speak = (next: string) => {
   language = next
 }
 
+/** Hears what a write that has just been answered made stale. */
+let hearStale: (stale: Stale) => void = () => {}
+export const onStale = (hear: (stale: Stale) => void) => {
+  hearStale = hear
+}
+
 type Write = <C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined) => Promise<Result<C>>
 /** What keeps the writes that may wait on the device (see outbox/); without one they go out at once or fail. */
 let outbox: Write | null = null
@@ -86,6 +93,8 @@ export async function straight<C extends Call>(
     answer = await reach(send, options.signal)
   }
   if (!answer.ok) throw new CallError(answer.status, await problemOf(answer))
+  const stale = staleIn(answer.headers.get(liveHeader))
+  if (stale) hearStale(stale)
   return (call.file ? await fileIn(answer) : await answer.json()) as Result<C>
 }
 

@@ -1,17 +1,9 @@
-import {
-  QueryClient,
-  QueryClientProvider,
-  useInfiniteQuery,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import { everything, type Stale } from '#platform/contract/live.ts'
 import { outdated } from '#platform/contract/problem.ts'
-import { CallError, request } from './client.ts'
+import { CallError, onStale, request } from './client.ts'
 
 /** One client for the whole page. Reads stay fresh for 30 s unless a live event says otherwise; only unreachable servers are asked again. */
 export const queries = new QueryClient({
@@ -143,16 +135,17 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
     .then(({ pages }) => pages[0]!)
 }
 
-/** Makes a writing call. Afterwards every read that shares a live topic (or a path) with `stale` is read again. */
-export function useAct<C extends Call>(call: C, options: { stale?: readonly Call[] } = {}) {
-  const client = useQueryClient()
-  const again = () => Promise.all((options.stale ?? []).map((read) => client.invalidateQueries({ queryKey: [read.method, read.path] })))
+/**
+ * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale. `leaves`: what it deletes is what this
+ * screen shows, and the screen goes before it could read that again.
+ */
+export function useAct<C extends Call>(call: C, { leaves = false }: { leaves?: boolean } = {}) {
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
     mutationFn: (input) => request(call, input),
-    onSuccess: again,
+    onSuccess: () => (leaves ? undefined : reading),
     // Somebody was faster: what he wrote is read before the form says so.
-    onError: (error) => (error.problem?.code === outdated ? again() : undefined),
+    onError: (error) => (error.problem?.code === outdated ? queries.invalidateQueries() : undefined),
   })
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }
 }
@@ -160,6 +153,24 @@ export function useAct<C extends Call>(call: C, options: { stale?: readonly Call
 /** Takes an answer for known until the server says otherwise: for an act that may wait on the device and whose result is already clear here. */
 export const assume = <C extends Call>(call: C, input: Input<C>, answer: Result<C>) => void queries.setQueryData(keyOf(call, input), answer)
 
-/** Reads everything again that one of these topics makes stale. */
+/** Reads everything again that one of these topics makes stale; resolves when what is on the screen has come. */
 export const refreshTopics = (topics: ReadonlySet<string>) =>
-  void queries.invalidateQueries({ predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)) })
+  queries.invalidateQueries({
+    predicate: ({ meta }) => topics.has(everything) || ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)),
+  })
+
+/** What writes of this page made stale is being read again. */
+let reading: Promise<unknown> = Promise.resolve()
+/** Calls whose topics were read again, the last ones: what the stream says of them afterwards is known. */
+const known = new Set<string>()
+/** Has it been read again since this call? */
+export const isKnown = (call: string) => known.has(call)
+/** Reads again what a call made stale, once. */
+export function refreshStale({ call, topics }: Stale) {
+  if (known.has(call)) return
+  known.add(call)
+  if (known.size > knownMost) known.delete([...known][0]!)
+  reading = Promise.all([reading, refreshTopics(topics)])
+}
+const knownMost = 100
+onStale(refreshStale)

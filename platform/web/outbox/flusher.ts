@@ -1,4 +1,5 @@
 import { maxBatch } from '#platform/contract/outbox.ts'
+import type { Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { isPart } from './parts.ts'
@@ -10,8 +11,8 @@ export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
   | { kind: 'unread'; sequences: readonly number[] }
-  | { kind: 'arrived'; id: string; answer: unknown; highest: number }
-  | { kind: 'arrivedMany'; ids: readonly string[] }
+  | { kind: 'arrived'; id: string; answer: unknown; highest: number; stale: Stale | null }
+  | { kind: 'arrivedMany'; ids: readonly string[]; stale: Stale | null }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
   | { kind: 'reached' }
   | { kind: 'unreachable'; status: number }
@@ -155,7 +156,7 @@ async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
     { deviceKey, entries: entries.slice(0, gone.length).filter((entry) => !isPart(entry)) },
   )
   if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
-  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id) })
+  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id), stale: outcome.stale })
   return gone.length
 }
 
@@ -168,7 +169,7 @@ async function own(row: Waiting, entry: WaitingEntry): Promise<Stop> {
   if (outcome.at === 'office') {
     await remove([row.folge], me && !isPart(entry) ? { deviceKey: me, entries: [entry] } : undefined)
     if (outcome.highest > row.folge) await skipTo(outcome.highest)
-    tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest })
+    tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest, stale: outcome.stale })
   } else {
     await mark(row.folge, { zustand: 'abgelehnt', fehler: await me!.seal(outcome.problem) })
     tell({ kind: 'refused', id: row.id, folge: row.folge, problem: outcome.problem })

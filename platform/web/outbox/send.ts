@@ -1,5 +1,6 @@
 import { outboxCalls, receiptHeader, type DeviceHead } from '#platform/contract/outbox.ts'
 import type { Call } from '#platform/contract/contract.ts'
+import { liveHeader, staleIn, type Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { straight, urlOf } from '../data/client.ts'
 import { heardTime } from '../device/clock.ts'
@@ -8,7 +9,7 @@ import type { WaitingEntry } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
 export type Outcome =
-  | { at: 'office'; answer: unknown; highest: number }
+  | { at: 'office'; answer: unknown; highest: number; stale: Stale | null }
   | { at: 'refused'; problem: ProblemDocument }
   | { at: 'device'; status: number; retryMs?: number }
 
@@ -42,7 +43,7 @@ export async function send(entry: WaitingEntry, wartend: number, { language, atO
     })
     heardTime(answer.headers.get('x-zeit'), sent)
     const highest = answer.headers.get(receiptHeader)
-    if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest) }
+    if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest), stale: staleOf(answer) }
     const problem = answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined
     if (problem && isFinal(problem)) return { at: 'refused', problem }
     const seconds = Number(answer.headers.get('retry-after'))
@@ -60,7 +61,7 @@ export async function sendStack(
   entries: readonly WaitingEntry[],
   wartend: number,
   language: string,
-): Promise<{ arrived: number; highest: number } | 'device' | 'singly'> {
+): Promise<{ arrived: number; highest: number; stale: Stale | null } | 'device' | 'singly'> {
   const { method } = outboxCalls.stapel
   const eintraege = entries.map(({ id, aufruf, params, query, body, kopf }) => ({ id, aufruf, params, query, body, kopf }))
   const sent = performance.now()
@@ -79,7 +80,7 @@ export async function sendStack(
     heardTime(answer.headers.get('x-zeit'), sent)
     const { angenommen, quittung } = (await answer.json()) as { angenommen?: unknown; quittung?: unknown }
     const told = answer.ok && typeof angenommen === 'number' && typeof quittung === 'number' && angenommen > 0
-    return told ? { arrived: Math.min(angenommen, entries.length), highest: quittung } : 'singly'
+    return told ? { arrived: Math.min(angenommen, entries.length), highest: quittung, stale: staleOf(answer) } : 'singly'
   } catch {
     return 'singly'
   }
@@ -93,6 +94,8 @@ export async function handOver(rows: readonly Waiting[]) {
 
 /** A pass for this device, straight from the office. Throws CallError. */
 export const fetchPass = async () => straight(outboxCalls.ausweis, { body: { geraet: await deviceId() } })
+
+const staleOf = (answer: Response) => staleIn(answer.headers.get(liveHeader))
 
 /** The same request would be refused again (the server's rule, see platform/server/http/refusals.ts). */
 const isFinal = ({ status, code }: ProblemDocument) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'

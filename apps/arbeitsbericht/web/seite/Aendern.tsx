@@ -34,7 +34,7 @@ export function Aendern({ bericht }: { bericht: Berichtsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.aendern, { stale: [calls.bericht, calls.tag, calls.liste, calls.summe] })
+  const { act } = useAct(calls.aendern)
   const [neue, setNeue] = useState<ReadonlyMap<string, File>>(new Map())
   const namen = new Map([...bericht.bilder.map(({ id, name }) => [id, name] as const), ...[...neue].map(([id, { name }]) => [id, name] as const)])
   return (

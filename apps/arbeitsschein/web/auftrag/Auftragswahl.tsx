@@ -18,7 +18,7 @@ export function Auftragswahl({ id }: { id: Id<'arbeitsschein'> }) {
   const f = useFormats()
   const params = { id }
   const { data } = useCall(calls.auftraege, { params })
-  const { act } = useAct(calls.auftragSetzen, { stale: [calls.schein, calls.auftraege] })
+  const { act } = useAct(calls.auftragSetzen)
   const [gewaehlt, setGewaehlt] = useState<Auftrag | null>(null)
   if (!data?.entities.length) return null
   return (

@@ -42,7 +42,7 @@ export function Taten({ beleg, onWeiter = () => {}, tasten }: { beleg: Freigabed
   const [offen, setOffen] = useState<Dialog | null>(null)
   const [laeuft, setLaeuft] = useState(false)
   const wartet = useWartende().some(({ params }) => params['id'] === beleg.id)
-  const neu = useAct(calls.einreichen, { stale: [calls.freigabe, calls.liste] })
+  const neu = useAct(calls.einreichen)
   const darf = (was: Freigabedetail['darf'][number]) => beleg.darf.includes(was) && !wartet
   const freigeben = async () => {
     if (beleg.meinSchritt?.art === 'iban') return setOffen('iban')

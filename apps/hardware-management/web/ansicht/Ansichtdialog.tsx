@@ -32,7 +32,6 @@ interface Props {
 }
 
 const Merkform = z.extend(z.pick(Ansichtform, { name: true, spalten: true }), { statt: z.nullable(z.string()) })
-const stale = [calls.ansichten]
 
 /** Gives the question of the list a name and chooses its columns. */
 export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
@@ -41,7 +40,7 @@ export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
   // As it was when the dialog opened.
   const [ansicht] = useState(jetzige)
   const [frageWeg, setFrageWeg] = useState(false)
-  const { act } = useAct(calls.ansichtLoeschen, { stale })
+  const { act } = useAct(calls.ansichtLoeschen)
   return (
     <>
       <Dialog open onClose={onClose} title={ta(ansicht ? 'bearbeiten' : 'merken')} dismissable={false}>
@@ -78,7 +77,7 @@ function Felder({ frage, ansichten, jetzige, onClose }: Props) {
   const ta = useTexts(ansichttexte)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
+  const [merken, aendern] = [useAct(calls.ansichtMerken), useAct(calls.ansichtAendern)]
   const form = useForm(Merkform, {
     defaults: { name: jetzige?.name ?? '', spalten: frage.spalten, statt: null },
     texts: messages[language],

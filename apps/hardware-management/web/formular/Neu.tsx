@@ -85,7 +85,7 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const { session } = useSession()
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
-  const { act } = useAct(calls.anlegen, { stale: [calls.liste, calls.inventur, calls.befunde] })
+  const { act } = useAct(calls.anlegen)
   const zurueck: Way = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm

@@ -12,8 +12,6 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { texte } from '../texte.ts'
 
-const stale = [calls.hardware, calls.liste, calls.verlauf]
-
 /** The device that has the serial number already: one press opens it beside this form, and one that has left can be taken into use again instead. */
 export function Traeger<In extends FieldValues>({ form }: { form: FormHandle<In> }) {
   const nummer = /^\/hardware-management\/(\d+)$/.exec(form.heldBy ?? '')?.[1]
@@ -26,7 +24,7 @@ function Anderes<In extends FieldValues>({ nummer, form }: { nummer: string; for
   const navigate = useNavigate()
   const [frage, setFrage] = useState(false)
   const { data } = useCall(calls.hardware, { params: { idhardware: nummer } })
-  const { act } = useAct(calls.zurueckholen, { stale })
+  const { act } = useAct(calls.zurueckholen)
   const weg = data?.zustand === 'ausgeschieden'
   const pfad: Way = `/hardware-management/${nummer}`
   return (

@@ -23,7 +23,7 @@ export function Befunde({ inventur: { id, zustand, darf } }: { inventur: Inventu
   const t = useTexts(inventurtexte)
   const [nur, setNur] = useState<(typeof jedes)[number]>(zustand === 'offen' ? 'ungeklaert' : 'alle')
   const liste = useList(calls.befunde, { params: { id }, query: { ...(nur !== 'alle' && { nur }), limit: 100 } })
-  const { act, pending } = useAct(calls.inventurEntscheiden, { stale: [calls.befunde, calls.inventur] })
+  const { act, pending } = useAct(calls.inventurEntscheiden)
   const [viele, setViele] = useState<Viele | null>(null)
   const alleAufEinmal = async ({ was, welche }: Viele) => {
     await act({ params: { id }, body: { urteile: welche.map((eines) => urteil(eines, was, was === 'umbuchen' ? eines.ortId : null)) } })

@@ -25,7 +25,7 @@ export function Dateien({ geraet }: { geraet: Hardwaredetail }) {
   const f = useFormats()
   const { can } = useSession()
   const liste = useList(calls.geraetedateien, { params: { idhardware: geraet.id }, query: {} })
-  const { act } = useAct(calls.dateiEntfernen, { stale: [calls.geraetedateien, calls.verlauf] })
+  const { act } = useAct(calls.dateiEntfernen)
   const [neu, setNeu] = useState(false)
   return (
     <div className="hw-kommentare">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { calls as klaerung } from '#apps/klaerung/contract.ts'
-import { calls, type Frage, type Woche } from '#apps/stempelerfassung/contract.ts'
+import type { Frage, Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
@@ -38,7 +38,7 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
   const satz = frageSatz(t, frage, woche.heute, zeit, language)
   const { can } = useSession()
   const navigate = useNavigate()
-  const { act, pending } = useAct(klaerung.antworten, { stale: [calls.heute, calls.woche] })
+  const { act, pending } = useAct(klaerung.antworten)
   const [abgelehnt, setAbgelehnt] = useState<string | null>(null)
   // Who may not correct his own times proposes; somebody who may releases.
   const schlaegtVor = eigene && !can('STEMPELERFASSUNG.KORREKTUR')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { rechneFaellig, regelwerk, vergiss } from '#domain/tickets/slalauf.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { afterCommit, audit, type Context } from '#platform/server/http/context.ts'
+import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import type { ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
@@ -24,9 +24,11 @@ export const vergeben: Taken = {
   sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
 }
 
-/** Audit row of a change in the set-up. */
-export const notiert = (context: Context, aktion: string, id: string, vorher?: object, nachher?: object) =>
+/** Notes a change in the set-up: in the audit trail, and for the screens that show it. */
+export function notiert(context: Context, aktion: string, id: string, vorher?: object, nachher?: object) {
   audit(context, { aktion: `ticket.${aktion}`, gegenstand, gegenstandId: id, daten: difference(vorher, nachher) })
+  emit(context, 'ticketverwaltung', [])
+}
 
 /** Types are remembered for some seconds: after a change they are read again. */
 export const neueTypen = (context: Context) => afterCommit(context, () => vergiss(context.root))

@@ -9,7 +9,6 @@ import { Eintrag } from './Eintrag.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.antwortvorlagen>['entities'][number]
-const stale = [calls.antwortvorlagen, calls.antworten, calls.einrichtungVerlauf]
 
 /** Texts that agents start an answer with. */
 export function Antwortvorlagen() {
@@ -34,11 +33,7 @@ export function Antwortvorlagen() {
 
 function Vorlagenfelder({ vorlage, zurueck }: { vorlage: Vorlage | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.antwortAnlegen, { stale }),
-    useAct(calls.antwortAendern, { stale }),
-    useAct(calls.antwortLoeschen, { stale }),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.antwortAnlegen), useAct(calls.antwortAendern), useAct(calls.antwortLoeschen)]
   return (
     <Eintrag
       row={vorlage}

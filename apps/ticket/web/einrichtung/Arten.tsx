@@ -20,7 +20,6 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { prioritaeten } from '../worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
-const stale = [calls.typenAlle, calls.typen, calls.einrichtungVerlauf]
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
@@ -74,7 +73,7 @@ function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void
   const t = useTexts(messages)
   const { data: regeln } = useCall(calls.regeln, { query: { limit: 200 } })
   const waehlbar = (regeln?.entities ?? []).filter(({ ktostammId }) => ktostammId === null)
-  const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.typAnlegen), useAct(calls.typAendern)]
   const vorrang = (nr: unknown) => `${nr} ${t(`prio.${nr as 1}`)}`
   return (
     <Eintrag

@@ -21,7 +21,6 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.checkvorlagen>['entities'][number]
 type Punkt = Vorlage['punkte'][number]
-const stale = [calls.checkvorlagen, calls.einrichtungVerlauf]
 
 /** Checklists that are laid onto tickets: by hand, or onto each new one of a type. */
 export function Checkvorlagen() {
@@ -56,11 +55,7 @@ interface FelderProps {
 }
 function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.checkvorlageAnlegen, { stale }),
-    useAct(calls.checkvorlageAendern, { stale }),
-    useAct(calls.checkvorlageLoeschen, { stale }),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.checkvorlageAnlegen), useAct(calls.checkvorlageAendern), useAct(calls.checkvorlageLoeschen)]
   const punkt = (one: unknown) => {
     const { text, art, pflicht } = one as Punkt
     return `${text} (${te(art)}${pflicht ? `, ${te('pflicht')}` : ''})`

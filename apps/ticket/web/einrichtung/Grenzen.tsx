@@ -17,7 +17,7 @@ export function Grenzen() {
   const te = useTexts(einrichtungTexte)
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
-  const { act } = useAct(calls.einstellungenAendern, { stale: [calls.einstellungen, calls.einrichtungVerlauf] })
+  const { act } = useAct(calls.einstellungenAendern)
   if (error) return <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
   if (!data) return <Skeleton rows={3} />
   const { revision: jetzige, ...defaults } = data

@@ -16,7 +16,6 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { einTag, summeMin, Wochenzeiten } from './Wochenzeiten.tsx'
 
 type Zeile = Result<typeof calls.kalender>['entities'][number]
-const stale = [calls.kalender, calls.regeln, calls.einrichtungVerlauf]
 const zonen = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/')), 'UTC'].map((id) => ({ id, name: id.replaceAll('_', ' ') }))
 
 /** When work is done: several windows a day, holidays and half days of a region. */
@@ -64,11 +63,7 @@ const buero = [1, 2, 3, 4, 5].map((wochentag) => ({ wochentag, von: '08:00', bis
 
 function Kalenderfelder({ kalender, zurueck }: { kalender: Zeile | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.kalenderAnlegen, { stale }),
-    useAct(calls.kalenderAendern, { stale }),
-    useAct(calls.kalenderLoeschen, { stale }),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.kalenderAnlegen), useAct(calls.kalenderAendern), useAct(calls.kalenderLoeschen)]
   const f = useFormats()
   const {
     id: _id,

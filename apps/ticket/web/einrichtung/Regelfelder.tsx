@@ -21,13 +21,12 @@ import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
 import { prioritaeten } from '../worte.ts'
 
 export type Regel = Result<typeof calls.regeln>['entities'][number]
-const stale = [calls.regeln, calls.einrichtungVerlauf]
 
 /** The fields of a rule. */
 export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zurueck: () => void }) {
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen), useAct(calls.regelAendern), useAct(calls.regelLoeschen)]
   const kunden = useRemoteSearch(calls.kunden)
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })

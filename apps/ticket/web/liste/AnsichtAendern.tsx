@@ -49,8 +49,7 @@ export function AnsichtAendern({ open, onClose, ...rest }: AnsichtAendernProps) 
 function Felder({ onClose, ansicht: jetzige, frage, teilbar, onFertig }: Omit<AnsichtAendernProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
-  const stale = [calls.ansichten]
-  const [aendern, loeschen] = [useAct(calls.ansichtAendern, { stale }), useAct(calls.ansichtLoeschen, { stale })]
+  const [aendern, loeschen] = [useAct(calls.ansichtAendern), useAct(calls.ansichtLoeschen)]
   const [weg, setWeg] = useState(false)
   // As it was when this person began; what others do to it meanwhile is said when saving.
   const [ansicht] = useState(jetzige)

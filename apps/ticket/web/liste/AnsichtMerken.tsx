@@ -45,8 +45,7 @@ export function AnsichtMerken({ open, onClose, ...rest }: AnsichtMerkenProps) {
 function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
-  const stale = [calls.ansichten]
-  const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
+  const [merken, aendern] = [useAct(calls.ansichtMerken), useAct(calls.ansichtAendern)]
   const { data } = useCall(calls.ansichten, { query: { limit: 200 } })
   const aenderbare = (data?.entities ?? []).filter(({ darf }) => darf.includes('aendern'))
   // The view to be replaced, as it was when it was chosen.

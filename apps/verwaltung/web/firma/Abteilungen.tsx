@@ -59,11 +59,7 @@ export function Abteilungen() {
 function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
   const obere = useObere(row?.id)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.abteilungAnlegen),
-    useAct(calls.abteilungAendern, { stale: [calls.abteilungen] }),
-    useAct(calls.abteilungLoeschen),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.abteilungAnlegen), useAct(calls.abteilungAendern), useAct(calls.abteilungLoeschen, { leaves: true })]
   return (
     <>
       <RecordHead title={row?.bezeichnung ?? t('neueAbteilung')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />

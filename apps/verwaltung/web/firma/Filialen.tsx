@@ -74,7 +74,7 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
 
 function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [aendern, loeschen] = [useAct(calls.filialeAendern, { stale: [calls.filialen] }), useAct(calls.filialeLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.filialeAendern), useAct(calls.filialeLoeschen, { leaves: true })]
   const { vkforgid, name, mitarbeiter: _, anwender: __, darf, revision, ...defaults } = row
   return (
     <>

@@ -79,7 +79,7 @@ export function Stempelcodes() {
 
 function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern, { stale: [calls.stempelcodes] })]
+  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
   return (
     <>
       <RecordHead title={row?.name ?? t('neuerCode')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />

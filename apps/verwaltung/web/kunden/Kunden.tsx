@@ -132,7 +132,7 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
 
 function Stammdaten({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.kundeAendern, { stale: [calls.kunde] })
+  const { act } = useAct(calls.kundeAendern)
   const { id, revision: seen, objekte: _, ansprechpartner: __, anwender: ___, ...defaults } = kunde
   return (
     <Formular

@@ -59,8 +59,7 @@ export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
 
 function Felder({ kunde, wer, zu }: { kunde: Kundendetail; wer: Zeile | null; zu: () => void }) {
   const t = useTexts(texte)
-  const stale = [calls.kunde]
-  const [anlegen, aendern] = [useAct(calls.ansprechpartnerAnlegen, { stale }), useAct(calls.ansprechpartnerAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.ansprechpartnerAnlegen), useAct(calls.ansprechpartnerAendern)]
   const { vorname, zuname, funktion, email, telefon, aktiv } = wer ?? { vorname: '', zuname: '', funktion: '', email: null, telefon: null, aktiv: true }
   return (
     <Formular

@@ -61,7 +61,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
 
 function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [aendern, loeschen] = [useAct(calls.kundengruppeAendern, { stale: [calls.kundengruppen] }), useAct(calls.kundengruppeLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.kundengruppeAendern), useAct(calls.kundengruppeLoeschen, { leaves: true })]
   const params = { nummer: row.nummer }
   return (
     <>

@@ -42,8 +42,8 @@ function Detail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void 
   const t = useTexts(texte)
   const [anlegen, aendern, loeschen] = [
     useAct(calls.objektgruppeAnlegen),
-    useAct(calls.objektgruppeAendern, { stale: [calls.objektgruppen] }),
-    useAct(calls.objektgruppeLoeschen),
+    useAct(calls.objektgruppeAendern),
+    useAct(calls.objektgruppeLoeschen, { leaves: true }),
   ]
   return (
     <>

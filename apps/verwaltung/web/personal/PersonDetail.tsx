@@ -56,7 +56,7 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
 
 function StammdatenForm({ mitarbeiter, stamm }: { mitarbeiter: NonNullable<Person['mitarbeiter']>; stamm: Stammdaten }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.mitarbeiterAendern, { stale: [calls.person] })
+  const { act } = useAct(calls.mitarbeiterAendern)
   const f = useFormats()
   const { id, revision: seen, abteilung: _, filiale: __, frueher, ...defaults } = mitarbeiter
   return (

@@ -64,7 +64,7 @@ function RolleNeu({ zurueck }: { zurueck: () => void }) {
 function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const { data: rolle, error } = useCall(calls.rolle, { params: { id } })
-  const [aendern, loeschen] = [useAct(calls.rolleAendern, { stale: [calls.rolle] }), useAct(calls.rolleLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.rolleAendern), useAct(calls.rolleLoeschen, { leaves: true })]
   if (error) return <Gone back={zurueck} />
   if (!rolle) return <Skeleton />
   return (

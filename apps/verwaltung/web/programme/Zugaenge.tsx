@@ -49,7 +49,7 @@ export function Zugaenge() {
 /** The form, then the key: it is shown this once. */
 function Neu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.zugangAnlegen, { stale: [calls.zugaenge] })
+  const { act } = useAct(calls.zugangAnlegen)
   const [token, setToken] = useState<string | null>(null)
   return (
     <>
@@ -82,7 +82,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { attempt, notice } = useAttempt()
-  const { act } = useAct(calls.zugangWiderrufen, { stale: [calls.zugaenge] })
+  const { act } = useAct(calls.zugangWiderrufen)
   const [fragt, setFragt] = useState(false)
   return (
     <>

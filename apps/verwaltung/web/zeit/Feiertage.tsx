@@ -83,11 +83,7 @@ export function Feiertage() {
 
 function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.feiertagAnlegen),
-    useAct(calls.feiertagAendern, { stale: [calls.feiertage] }),
-    useAct(calls.feiertagLoeschen),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.feiertagAnlegen), useAct(calls.feiertagAendern), useAct(calls.feiertagLoeschen, { leaves: true })]
   return (
     <>
       <RecordHead title={row?.bezeichnung ?? t('neuerFeiertag')} back={zurueck} />
