@@ -50,4 +50,12 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { personRecords: auskunft } })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: auskunft },
+})

@@ -82,4 +82,12 @@ const handlers: Handlers<typeof calls> = {
 /** A pattern is there once for what it is about. */
 const taken = { sitzung_fern_regel_muster: { field: 'muster', code: 'rdp.muster-vergeben' } }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { personRecords: auskunft, taken } })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: auskunft, taken },
+})

@@ -1,4 +1,13 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { everything, type Stale } from '#platform/contract/live.ts'
