@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { FileInfo } from '#platform/contract/files.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Objekthinweis, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'

@@ -75,7 +75,7 @@ test('bei zwei offenen Aufträgen wählt das Büro einen, auch einen, der späte
   const { id } = await fertig({ objektId: auftragsort })
   const beleg = await belegId(id)
   const [params, body] = [{ id }, { auftrag: zweiter }]
-  const angebot = async () => (await als(lena).auftraege({ params })).entities.map((einer) => einer.id)
+  const angebot = async () => (await als(lena).auftraege({ params })).auftraege.map((einer) => einer.id)
   expect((await als(lena).schein({ params })).darf).toContain('auftrag')
   expect(await angebot()).toEqual([zweiter, erster])
   expect((await als(max).schein({ params })).darf).not.toContain('auftrag')

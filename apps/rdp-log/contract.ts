@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Time, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
@@ -8,7 +8,7 @@ import { app } from './app.ts'
 import { anteile } from './contract/formen.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
 import { Woche } from './contract/woche.ts'
-import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
+import { skriptcalls } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
 const live = ['sitzung-fern', 'ticket', 'hardware']
@@ -275,27 +275,6 @@ export const calls = defineContract(app)({
     result: page(Wahl),
   },
   regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
-  /** Keys of the script that posts events. */
-  skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
-  /** `token` is answered this once. */
-  skriptzugangAnlegen: { ...einrichten, method: 'POST', path: `${base}/skripte`, body: Skriptzugang, result: z.object({ id: Uuid, token: z.string() }) },
-  skriptzugangWiderrufen: {
-    ...einrichten,
-    method: 'POST',
-    path: `${base}/skripte/{id}/widerrufen`,
-    params: z.object({ id: idOf('programmzugang') }),
-    result: Ok,
-  },
-  /** Sessions of a program: events of Windows as XML, or NDJSON as `portal import rdp` reads it, as text (`application/x-ndjson`, at most 16 MB). */
-  importieren: {
-    method: 'POST',
-    path: `${base}/import`,
-    permission: skriptrecht,
-    scope: 'alle',
-    token: true,
-    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
-    result: Skriptlauf,
-    timeoutMs: 120_000,
-  },
+  ...skriptcalls,
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract.ts'
 import { Ebene, GefragteArt, Spanne, Zuordnung } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Revision, revised } from '#platform/contract/record.ts'
+import { Revision, revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 

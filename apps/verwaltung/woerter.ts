@@ -1,5 +1,5 @@
 import type { AuditWords } from '#platform/contract/audit-words.ts'
-import { textWords } from '#platform/contract/fields.ts'
+import { textWords } from '#platform/contract/record/fields.ts'
 import { mitarbeitertexte } from './contract/personen.ts'
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'

@@ -1,4 +1,4 @@
-import { textMessages } from '#platform/contract/fields.ts'
+import { textMessages } from '#platform/contract/record/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { tickettexte } from './contract.ts'
 

@@ -7,7 +7,7 @@ import { audit, type Context } from '#platform/server/http/context.ts'
 /** Orders that the document of a sheet may be put to. Throws 404. */
 export async function auftraege(context: Context, id: Id<'arbeitsschein'>) {
   if (!(await siehtSchein(context, id))) throw notFound()
-  return { entities: await auftraegeFuer(context, id), next: null }
+  return { auftraege: await auftraegeFuer(context, id) }
 }
 
 /** The office says which order a finished sheet belongs to. Throws 403 outside of the asker's accounts, 404, 409 while it is open or when it has its order, 422 at the field. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { idOf, line, Ok, page, Pages } from '#platform/contract/shapes.ts'
 import { filter } from './geraet.ts'
 

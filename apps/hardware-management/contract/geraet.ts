@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Ausscheidegrund, Fristlage, Hinweisart, IpArt, macVon } from '#domain/geraete/contract.ts'
 import { uidOf } from '#platform/contract/nfc.ts'
-import { Revision, revised } from '#platform/contract/record.ts'
+import { Revision, revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
 /** A device in a path: its number, or its id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 
 /** Pieces of one kind that there may be at most. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Pick, line, idOf } from '#platform/contract/shapes.ts'
 
 export const regelfelder = ['verbindung', 'gruppe', 'rechner', 'benutzer'] as const

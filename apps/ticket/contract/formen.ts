@@ -13,7 +13,7 @@ import {
   zustaende,
   tickettexte,
 } from '#domain/tickets/contract.ts'
-import { readTexts } from '#platform/contract/fields.ts'
+import { readTexts } from '#platform/contract/record/fields.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import { FileInfo } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note, idOf } from '#platform/contract/shapes.ts'

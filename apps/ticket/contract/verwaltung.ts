@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Instant, Ok, Pages, Paging, Time, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
 

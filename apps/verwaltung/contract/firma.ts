@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 

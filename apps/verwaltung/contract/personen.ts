@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readTexts, textFields, writtenTexts } from '#platform/contract/fields.ts'
+import { readTexts, textFields, writtenTexts } from '#platform/contract/record/fields.ts'
 import { NewPassword } from '#platform/contract/password.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pick, Uuid, line, Found, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, Mailadresse, q, recht } from './teil.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Ok, Time, line, note, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 

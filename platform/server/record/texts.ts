@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TextFields } from '#platform/contract/fields.ts'
+import type { TextFields } from '#platform/contract/record/fields.ts'
 import type { FileColumn } from './list.ts'
 
 /** The columns of the described texts in a query, of the table that `alias` names. */

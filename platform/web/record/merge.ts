@@ -1,4 +1,4 @@
-import { same as sameJson } from '#platform/contract/record.ts'
+import { same as sameJson } from '#platform/contract/record/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Choice = 'mine' | 'theirs'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { onDevice } from '#test/components/device.ts'
+import { onDevice } from '#test/components/device/device.ts'
 import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
 
 afterAll(closeBrowser)

@@ -1,5 +1,5 @@
 import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
-import { same } from '#platform/contract/record.ts'
+import { same } from '#platform/contract/record/record.ts'
 
 /** What a device wanted otherwise than the office: it waits for a person. `wert` null: the device took it away. */
 export interface Gegenwert {

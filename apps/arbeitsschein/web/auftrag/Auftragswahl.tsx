@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Teil } from '../Teil.tsx'
 import { auftragstexte } from './texte.ts'
 
-type Auftrag = Result<typeof calls.auftraege>['entities'][number]
+type Auftrag = Result<typeof calls.auftraege>['auftraege'][number]
 
 /** Orders that a finished sheet may belong to, to choose one; nothing where there is none. */
 export function Auftragswahl({ id }: { id: Id<'arbeitsschein'> }) {
@@ -20,12 +20,12 @@ export function Auftragswahl({ id }: { id: Id<'arbeitsschein'> }) {
   const { data } = useCall(calls.auftraege, { params })
   const { act } = useAct(calls.auftragSetzen)
   const [gewaehlt, setGewaehlt] = useState<Auftrag | null>(null)
-  if (!data?.entities.length) return null
+  if (!data?.auftraege.length) return null
   return (
     <Teil titel={t('auftrag')}>
       <p className="t2">{t('keiner')}</p>
       <ul className="rows panel">
-        {data.entities.map((einer) => (
+        {data.auftraege.map((einer) => (
           <li key={einer.id}>
             <div className="two grow">
               <span>{t('auftragVom', { nummer: einer.nummer, tag: f.day(einer.belegdatum) })}</span>

@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
+import { nameVon } from '#domain/personal/contract.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
@@ -28,7 +29,7 @@ export async function auskunft(context: Context, id: string): Promise<FileAnswer
   return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag(context)}.zip`, content: zipSync(dateien, { level: 6 }) }
 }
 
-async function werIst({ db }: Context, id: string): Promise<Whose & { name: string; nummer: string }> {
+async function werIst({ db, sprache }: Context, id: string): Promise<Whose & { name: string; nummer: string }> {
   const a = await db
     .selectFrom('anwender')
     .where((eb) => eb.or([eb('id', '=', id), eb('lstfixId', '=', id)]))
@@ -43,7 +44,7 @@ async function werIst({ db }: Context, id: string): Promise<Whose & { name: stri
   return {
     anwenderId: a?.id ?? null,
     lstfixId: l?.id ?? null,
-    name: l ? `${l.vorname} ${l.zuname}` : a!.anzeigename,
+    name: l ? nameVon(l, sprache) : a!.anzeigename,
     nummer: l ? String(l.persnr) : a!.id.slice(0, 8),
   }
 }

@@ -3,7 +3,7 @@ import { messages } from '#apps/warteschlange/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { office, probe, taken } from './outbox.ts'
-import { refusal, staged, type Office } from './stage.ts'
+import { refusal, staged, type Office } from '../stage.ts'
 
 const { de } = messages
 const [anna, bernd] = [uuid(), uuid()]

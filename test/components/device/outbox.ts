@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { receiptHeader } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Office } from './stage.ts'
+import type { Office } from '../stage.ts'
 
 const pair = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
 const oeffentlich = Buffer.from(await webcrypto.subtle.exportKey('raw', pair.publicKey)).toString('base64')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { onDevice } from './device.ts'
-import { refusal, staged, type Office } from './stage.ts'
+import { refusal, staged, type Office } from '../stage.ts'
 
 const zurHand = {
   version: '1',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formTexts } from '#platform/web/forms/messages.ts'
 import { onDevice } from './device.ts'
-import { staged, type Office } from './stage.ts'
+import { staged, type Office } from '../stage.ts'
 
 const { de } = formTexts
 const ja: Office = () => ({ json: { ok: true } })

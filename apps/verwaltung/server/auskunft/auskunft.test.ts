@@ -5,7 +5,7 @@ import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { serverApps } from '#apps/index.server.ts'
 import { anna, bernd, carla, dora, kunde, password, portal } from '#test/cast.ts'
-import { calls } from './contract.ts'
+import { calls } from '#apps/verwaltung/contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const [server, ticket] = [uuid(), uuid()]

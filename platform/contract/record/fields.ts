@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Word } from './audit-words.ts'
-import type { Language } from './messages.ts'
-import { line, text } from './shapes.ts'
+import type { Word } from '../audit-words.ts'
+import type { Language } from '../messages.ts'
+import { line, text } from '../shapes.ts'
 
 /** An optional text of a record, said once: its words, its limit, how it is typed, and from which width (rem) of the list on it has a column there. */
 export interface TextField {

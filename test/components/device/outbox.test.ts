@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { onDevice } from './device.ts'
 import { office, probe, taken } from './outbox.ts'
-import { refusal, staged, type Asked } from './stage.ts'
+import { refusal, staged, type Asked } from '../stage.ts'
 
 const [anna, bernd] = [uuid(), uuid()]
 const meldungen = (asked: readonly Asked[]) => asked.filter(({ path }) => path === '/v1/probe/meldungen')
