@@ -21,13 +21,13 @@ function anstellen(zeichnen: () => void) {
   return () => void wartende.delete(zeichnen)
 }
 
-/** Whether a widget is drawn by now: at once (`gleich`), when half a screen is left to it, before printing, and at the latest when the page has come to rest. */
+/** Whether a widget is drawn by now: at once (`gleich`), when less than a screen is left to it, before printing, and at the latest when the page has come to rest. */
 export function useDran(ort: RefObject<HTMLElement | null>, gleich: boolean): boolean {
   const [dran, setDran] = useState(gleich)
   useEffect(() => {
     if (dran) return
     const jetzt = () => setDran(true)
-    // The page scrolls inside the shell: browsers that do not know a margin of such a part begin when the widget comes into sight.
+    // Half a screen each, of the window and of the part that scrolls inside the shell; browsers that do not know the latter begin when the widget comes into sight.
     const margins = { rootMargin: '50% 0px', scrollMargin: '50% 0px' }
     const sicht = new IntersectionObserver((gesehen) => gesehen.some(({ isIntersecting }) => isIntersecting) && jetzt(), margins)
     sicht.observe(ort.current!)

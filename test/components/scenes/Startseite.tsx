@@ -21,7 +21,7 @@ export const Startseite = () => (
   <>
     <h1>Start</h1>
     {angebote.map((eines, stelle) => (
-      <div key={eines.id} style={{ marginBottom: 1_500 }}>
+      <div key={eines.id} style={{ marginBottom: 3_000 }}>
         <Widget angebot={eines} vorn={stelle === 0} schmal />
       </div>
     ))}

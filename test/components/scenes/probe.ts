@@ -99,4 +99,7 @@ export const calls = defineContract(app)({
     body: z.object({ id: Uuid, text: line(60) }),
     result: Ok,
   },
+  stand: { method: 'GET', path: '/v1/probe/stand', permission: 'angemeldet', scope: 'selbst', result: z.object({ zahl: z.int() }), live: ['probe'] },
+  anderes: { method: 'GET', path: '/v1/probe/anderes', permission: 'angemeldet', scope: 'selbst', result: z.object({ zahl: z.int() }), live: ['anderes'] },
+  tun: { method: 'POST', path: '/v1/probe/tun', permission: 'angemeldet', scope: 'selbst', result: Ok },
 })

@@ -28,6 +28,7 @@ import { Stamm } from './Stamm.tsx'
 import { Startseite } from './Startseite.tsx'
 import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
+import { Taten } from './Taten.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
 import { Widgets } from './Widgets.tsx'
@@ -51,6 +52,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   startseite: Startseite,
   stuecke: Stuecke,
   tabelle: Tabelle,
+  taten: Taten,
   wahl: Wahl,
   wahlen: Wahlen,
   widgets: Widgets,

@@ -13,7 +13,7 @@ test('was auf der Startseite außer Sicht liegt, wird erst beim Hinscrollen geze
   const { page, errors, close } = await staged('startseite', undefined, { size, device: ohneRuhe })
   await page.getByText(da('Erstes')).waitFor()
   expect(await page.getByText(/ ist da$/).allInnerTexts()).toEqual([da('Erstes')])
-  await page.evaluate(() => scrollTo(0, 1_500))
+  await page.evaluate(() => scrollTo(0, 3_000))
   await page.getByText(da('Zweites')).waitFor()
   expect(errors).toEqual([])
   await close()
