@@ -81,4 +81,5 @@ test('eine Mappe, die sich auf mehr als 16 MB entpackt, wird nicht gelesen, auch
 test('ein Megabyte nie geschlossener Zellen wird in einem Durchgang gelesen', async () => {
   expect((await arbeitsmappe(mappe(blatt('<c>'.repeat(1_000_000)))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam('<si><t><'.repeat(300_000)))))!.text).toBe('')
+  expect((await arbeitsmappe(mappe(gemeinsam('<si '.repeat(1_000_000)))))!.text).toBe('')
 })

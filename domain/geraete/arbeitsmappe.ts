@@ -70,7 +70,7 @@ const t = (text: string) => `<t xml:space="preserve">${text}</t>`
 const mitText: Stelle['neu'] = (beginn, text) => `${beginn}${t(text)}`
 const stelle = (element: string, neu: Stelle['neu'] = mitText): Stelle => ({ element, neu })
 // A cell with a value or formula of its own becomes one with text in it; its style stays.
-const zelle = stelle('c', (beginn, text) => `${beginn.replace(/\s+t\s*=\s*("[^"]*"|'[^']*')/, '').replace(/>$/, ' t="inlineStr">')}<is>${t(text)}</is>`)
+const zelle = stelle('c', (beginn, text) => `${beginn.replace(/\st\s*=\s*("[^"]*"|'[^']*')/, '').replace(/>$/, ' t="inlineStr">')}<is>${t(text)}</is>`)
 const woWorteStehen: readonly { teil: RegExp; stellen: readonly Stelle[] }[] = [
   { teil: /^xl\/sharedStrings\d*\.xml$/i, stellen: [stelle('si')] },
   { teil: /^xl\/worksheets\/[^/]+\.xml$/i, stellen: [zelle] },
@@ -78,10 +78,10 @@ const woWorteStehen: readonly { teil: RegExp; stellen: readonly Stelle[] }[] = [
   { teil: /^xl\/threadedComments\/[^/]+\.xml$/i, stellen: [stelle('text', (beginn, text) => `${beginn}${text}`)] },
 ]
 
-/** Where the content of such elements begins and ends; in one pass, also through what is badly formed. */
+/** Where the content of such elements begins and ends; in one pass, also through what is badly formed: no mark reaches over the beginning of the next one. */
 function stuecke(xml: string, { element }: Stelle) {
   const gefunden: { anfang: number; von: number; bis: number }[] = []
-  const offen = new RegExp(`<((?:[\\w.-]+:)?${element})(?=[\\s>])[^>]*>`, 'g')
+  const offen = new RegExp(`<((?:[\\w.-]+:)?${element})(?=[\\s>])[^<>]*>`, 'g')
   for (let treffer = offen.exec(xml); treffer; treffer = offen.exec(xml)) {
     if (treffer[0].endsWith('/>')) continue
     const bis = xml.indexOf(`</${treffer[1]}>`, offen.lastIndex)
