@@ -17,7 +17,7 @@ export interface Mappe {
  * Reads the cells (shared and inline text, values, formulas) and comments of an XLSX. Null for what is none, is damaged, has more parts or unpacks to more than `hoechstens` or `platz` (bytes), or to more
  * than it says itself.
  */
-export async function arbeitsmappe(inhalt: Uint8Array, platz: number = hoechstens.entpackt): Promise<Mappe | null> {
+export async function arbeitsmappe(inhalt: Uint8Array, platz = hoechstens.entpackt): Promise<Mappe | null> {
   const zip = await entpackt(Buffer.from(inhalt), Math.min(platz, hoechstens.entpackt)).catch(() => null)
   if (!zip?.teile.has('xl/workbook.xml')) return null
   const { teile, summe } = zip
