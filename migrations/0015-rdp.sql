@@ -44,7 +44,7 @@ create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id de
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
 create index sitzung_fern_objekt on sitzung_fern (objekt_id, von desc) where objekt_id is not null;
-create index sitzung_fern_gruppe on sitzung_fern (gruppe, von desc) where gruppe <> '';
+create index sitzung_fern_gruppe on sitzung_fern (gruppe collate "C", von desc) where gruppe <> '';
 create index sitzung_fern_kostenstelle on sitzung_fern (kostenstelle_id) where kostenstelle_id is not null;
 create index sitzung_fern_mehrdeutig on sitzung_fern (von desc, id desc) where mehrdeutig;
 create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);

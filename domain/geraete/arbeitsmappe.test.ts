@@ -61,6 +61,11 @@ test('jede Zelle zählt als Zeichen', async () => {
   expect(await zeichenIn([{ inhalt: mappe(gemeinsam('<si><t>abc</t></si><si><t>defg</t></si>')) }])).toBe('abc\ndefg'.length)
 })
 
+test('was viele kleine Mappen zusammen entpacken, hat ein Maß: die ersten werden gelesen, die übrigen bleiben, wie sie sind', async () => {
+  const fast = mappe({ ...gemeinsam('<si><t>abc</t></si>'), 'xl/leer.xml': ' '.repeat(15 * 1024 * 1024) })
+  expect(await zeichenIn([fast, fast, fast].map((inhalt) => ({ inhalt })))).toBe('abcabc'.length)
+})
+
 /** Says of the one entry that is large in the central directory that it is small. */
 function gelogen(zip: Uint8Array, bytes: number, statt: number) {
   const sicht = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -81,4 +86,5 @@ test('eine Mappe, die sich auf mehr als 16 MB entpackt, wird nicht gelesen, auch
 test('ein Megabyte nie geschlossener Zellen wird in einem Durchgang gelesen', async () => {
   expect((await arbeitsmappe(mappe(blatt('<c>'.repeat(1_000_000)))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam('<si><t><'.repeat(300_000)))))!.text).toBe('')
+  expect((await arbeitsmappe(mappe(gemeinsam('<si '.repeat(1_000_000)))))!.text).toBe('')
 })

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { fromBufferPromise } from 'yauzl'
+import { fromBufferPromise, type Entry } from 'yauzl'
 
 /** A workbook that unpacks to more, or has more parts, is not read. Bytes; parts. */
 const hoechstens = { entpackt: 16 * 1024 * 1024, teile: 2_000 }
@@ -7,17 +7,20 @@ const hoechstens = { entpackt: 16 * 1024 * 1024, teile: 2_000 }
 /** The words of an XLSX and the way back: all of its cells and comments, one a line; what stands in several cells is no word. */
 export interface Mappe {
   text: string
+  /** Bytes that it unpacks to. */
+  entpackt: number
   /** The file with these words made unreadable, each cell that had one as plain text. */
   ohne: (werte: readonly string[], maske: string) => Uint8Array
 }
 
 /**
- * Reads the cells (shared and inline text, values, formulas) and comments of an XLSX. Null for what is none, is damaged, has more parts or unpacks to more than `hoechstens`, or to more than
- * it says itself.
+ * Reads the cells (shared and inline text, values, formulas) and comments of an XLSX. Null for what is none, is damaged, has more parts or unpacks to more than `hoechstens` or `platz` (bytes), or to more
+ * than it says itself.
  */
-export async function arbeitsmappe(inhalt: Uint8Array): Promise<Mappe | null> {
-  const teile = await entpackt(Buffer.from(inhalt)).catch(() => null)
-  if (!teile?.has('xl/workbook.xml')) return null
+export async function arbeitsmappe(inhalt: Uint8Array, platz = hoechstens.entpackt): Promise<Mappe | null> {
+  const zip = await entpackt(Buffer.from(inhalt), Math.min(platz, hoechstens.entpackt)).catch(() => null)
+  if (!zip?.teile.has('xl/workbook.xml')) return null
+  const { teile, summe } = zip
   const gelesen = [...teile].flatMap(([name, bytes]) => {
     const stellen = woWorteStehen.find(({ teil }) => teil.test(name))?.stellen
     const xml = stellen && alsText(bytes)
@@ -27,6 +30,7 @@ export async function arbeitsmappe(inhalt: Uint8Array): Promise<Mappe | null> {
   })
   return {
     text: gelesen.flatMap(({ worte }) => worte).join('\n'),
+    entpackt: summe,
     ohne(werte, maske) {
       const neu = new Map(teile)
       for (const { name, xml, stellen } of gelesen) {
@@ -38,18 +42,23 @@ export async function arbeitsmappe(inhalt: Uint8Array): Promise<Mappe | null> {
   }
 }
 
-async function entpackt(zipped: Buffer) {
+async function entpackt(zipped: Buffer, platz: number) {
   // yauzl reads a stream to its end and refuses one that gives more or less than the directory says.
   const zip = await fromBufferPromise(zipped, { lazyEntries: true })
   if (zip.entryCount > hoechstens.teile) return null
-  const teile = new Map<string, Uint8Array>()
+  const eintraege: Entry[] = []
   let summe = 0
   for await (const eintrag of zip.eachEntry()) {
     summe += eintrag.uncompressedSize
-    if (summe > hoechstens.entpackt || teile.has(eintrag.fileName)) return null
+    if (summe > platz) return null
+    eintraege.push(eintrag)
+  }
+  const teile = new Map<string, Uint8Array>()
+  for (const eintrag of eintraege) {
+    if (teile.has(eintrag.fileName)) return null
     teile.set(eintrag.fileName, Buffer.concat(await (await zip.openReadStreamPromise(eintrag)).toArray()))
   }
-  return teile
+  return { teile, summe }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -70,7 +79,7 @@ const t = (text: string) => `<t xml:space="preserve">${text}</t>`
 const mitText: Stelle['neu'] = (beginn, text) => `${beginn}${t(text)}`
 const stelle = (element: string, neu: Stelle['neu'] = mitText): Stelle => ({ element, neu })
 // A cell with a value or formula of its own becomes one with text in it; its style stays.
-const zelle = stelle('c', (beginn, text) => `${beginn.replace(/\s+t\s*=\s*("[^"]*"|'[^']*')/, '').replace(/>$/, ' t="inlineStr">')}<is>${t(text)}</is>`)
+const zelle = stelle('c', (beginn, text) => `${beginn.replace(/\st\s*=\s*("[^"]*"|'[^']*')/, '').replace(/>$/, ' t="inlineStr">')}<is>${t(text)}</is>`)
 const woWorteStehen: readonly { teil: RegExp; stellen: readonly Stelle[] }[] = [
   { teil: /^xl\/sharedStrings\d*\.xml$/i, stellen: [stelle('si')] },
   { teil: /^xl\/worksheets\/[^/]+\.xml$/i, stellen: [zelle] },
@@ -78,10 +87,10 @@ const woWorteStehen: readonly { teil: RegExp; stellen: readonly Stelle[] }[] = [
   { teil: /^xl\/threadedComments\/[^/]+\.xml$/i, stellen: [stelle('text', (beginn, text) => `${beginn}${text}`)] },
 ]
 
-/** Where the content of such elements begins and ends; in one pass, also through what is badly formed. */
+/** Where the content of such elements begins and ends; in one pass, also through what is badly formed: no mark reaches over the beginning of the next one. */
 function stuecke(xml: string, { element }: Stelle) {
   const gefunden: { anfang: number; von: number; bis: number }[] = []
-  const offen = new RegExp(`<((?:[\\w.-]+:)?${element})(?=[\\s>])[^>]*>`, 'g')
+  const offen = new RegExp(`<((?:[\\w.-]+:)?${element})(?=[\\s>])[^<>]*>`, 'g')
   for (let treffer = offen.exec(xml); treffer; treffer = offen.exec(xml)) {
     if (treffer[0].endsWith('/>')) continue
     const bis = xml.indexOf(`</${treffer[1]}>`, offen.lastIndex)

@@ -1,20 +1,22 @@
 import { arbeitsmappe } from './arbeitsmappe.ts'
 
-/** Larger files, and what comes after so much of all files together, are not read. Bytes. */
-const groesste = { eine: 1024 * 1024, zusammen: 4 * 1024 * 1024 }
+/** Larger files, and what comes after so much of all files together or of all that workbooks unpack to, are not read. Bytes. */
+const groesste = { eine: 1024 * 1024, zusammen: 4 * 1024 * 1024, entpackt: 32 * 1024 * 1024 }
 
 /** A file's characters, and the file without some words. */
 interface Lesbar {
   text: string
+  /** Bytes that a workbook unpacks to. */
+  entpackt?: number
   ohne: (werte: readonly string[]) => Uint8Array
 }
 
 /** The text of a file, whatever it is called; null for one that has none that is read (UTF-16 is none here: such files are not taken). UTF-8, otherwise as Windows writes it; of an XLSX its cells. */
-async function gelesen(inhalt: Uint8Array): Promise<Lesbar | null> {
+async function gelesen(inhalt: Uint8Array, platz: number): Promise<Lesbar | null> {
   const bytes = Buffer.from(inhalt)
   if (bytes.subarray(0, 4).equals(zipBeginn)) {
-    const mappe = await arbeitsmappe(inhalt)
-    return mappe && { text: mappe.text, ohne: (werte) => mappe.ohne(werte, maske.utf8) }
+    const mappe = await arbeitsmappe(inhalt, platz)
+    return mappe && { text: mappe.text, entpackt: mappe.entpackt, ohne: (werte) => mappe.ohne(werte, maske.utf8) }
   }
   if (inhalt.includes(0)) return null
   try {
@@ -35,11 +37,12 @@ interface Datei {
 }
 /** Those of the files that are text or a workbook and not too large, by their place. */
 async function lesbare(dateien: readonly Datei[]) {
-  let rest = groesste.zusammen
+  let { zusammen: rest, entpackt: platz } = groesste
   const alle: (Lesbar | null)[] = []
   for (const { inhalt } of dateien) {
-    const lesbar = inhalt.length <= Math.min(groesste.eine, rest) ? await gelesen(inhalt) : null
+    const lesbar = inhalt.length <= Math.min(groesste.eine, rest) ? await gelesen(inhalt, platz) : null
     if (lesbar) rest -= inhalt.length
+    platz -= lesbar?.entpackt ?? 0
     alle.push(lesbar)
   }
   return alle

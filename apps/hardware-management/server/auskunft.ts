@@ -3,12 +3,24 @@ import { recordsBy, type PersonRecords } from '#platform/server/record/person-re
 
 const geraet = sql`h.nummer as geraet, coalesce(nullif(h.hostname, ''), (select p.name from produkt p where p.id = h.produkt_id), '') as bezeichnung`
 
-/** Devices, accessories and licence places that a person had, and at which secrets the person looked: never what they are. */
+/** Devices, accessories and licence places that a person had, comments and counts that are the person's, and at which secrets the person looked: never what they are. */
 export const auskunft: readonly PersonRecords[] = [
   recordsBy(
     'Geraete',
     ({ lstfixId }) => sql`select z.ab, ${geraet}, z.was, z.bemerkung, z.unterzeichner from hardware_zuordnung z join hardware h on h.id = z.hardware_id
       where z.lstfix_id = ${lstfixId}::uuid order by z.ab desc, z.id desc`,
+  ),
+  recordsBy(
+    'Geraete-Kommentare',
+    ({ anwenderId }) => sql`select k.zeitpunkt, ${geraet}, k.text from hardware_kommentar k join hardware h on h.id = k.hardware_id
+      where k.anwender_id = ${anwenderId}::uuid order by k.zeitpunkt desc, k.id desc`,
+  ),
+  recordsBy(
+    'Inventur-Zaehlungen',
+    ({
+      anwenderId,
+    }) => sql`select z.um, i.name as inventur, z.code, s.name as standort, z.notiz from inventur_zaehlung z join inventur i on i.id = z.inventur_id
+      left join standort s on s.id = z.standort_id where z.anwender_id = ${anwenderId}::uuid order by z.um desc, z.id desc`,
   ),
   recordsBy(
     'Zubehoer',

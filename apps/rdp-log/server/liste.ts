@@ -104,6 +104,10 @@ export async function gruppen(context: Context, { q, ...asked }: Parsed<typeof c
   return { entities: entities.map(({ name }) => ({ id: name, nummer: null, name, hint: '' })), next }
 }
 
+/** It lies in this group or in one within it: `0` is the sign after `/`. As `sitzung_fern_gruppe` has them in order. */
+const inGruppe = (gruppe: string) =>
+  sql`(s.gruppe <> '' and (s.gruppe collate "C" = ${gruppe} or (s.gruppe collate "C" >= ${`${gruppe}/`} and s.gruppe collate "C" < ${`${gruppe}0`})))`
+
 const firma = (context: Context) => context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 
 /** The asked time; `tage`: until the end of a day of the company, which is not part of it, otherwise until a moment that is. */
@@ -183,7 +187,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       hardwareId !== undefined && sql`(s.hardware_id = ${hardwareId}::uuid and h.id is not null)`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       objektId !== undefined && sql`(s.objekt_id = ${objektId}::uuid and o.id is not null)`,
-      gruppe !== undefined && (personal ? sql`(s.gruppe = ${gruppe} or starts_with(s.gruppe, ${`${gruppe}/`}))` : sql`false`),
+      gruppe !== undefined && (personal ? inGruppe(gruppe) : sql`false`),
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
       ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,

@@ -35,7 +35,7 @@ export const texte = defineMessages(
     quelleGut: 'Zuletzt gefragt am {{um}}. Alle fünf Minuten kommen neue Sitzungen.',
     quelleFehler: 'Am {{um}} war keine Antwort zu bekommen: {{grund}}. Das Portal fragt alle fünf Minuten wieder.',
     quelleGruppen:
-      'Die Gruppen der Verbindungen waren nicht alle zu lesen. Sitzungen kommen trotzdem, manche ohne Gruppe; Regeln auf Gruppen finden diese nicht.',
+      'Nicht alle Gruppen der Verbindungen konnten gelesen werden. Die Sitzungen kommen trotzdem, manche ohne Gruppe. Für diese gelten Regeln mit Gruppen nicht.',
     quelleLuecke: 'Zwischen {{von}} und {{bis}} fehlen Sitzungen. Bitte dort als CSV ausgeben und mit „portal import rdp“ nachtragen.',
     angaben: 'Angaben',
     verlauf: 'Verlauf',

@@ -168,6 +168,8 @@ async function leave(reason: 'abgemeldet' | 'inaktiv', embedded: boolean) {
   await endSession()
   queries.clear()
   await forgetEverybody()
+  // A form that is still there may have written its last moment meanwhile.
+  if (reason === 'abgemeldet') await clearDrafts()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
   left.postMessage(reason)
   if (embedded) window.location.reload()

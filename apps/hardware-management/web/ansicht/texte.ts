@@ -18,7 +18,8 @@ export const ansichttexte = defineMessages(
     loeschenFrage: 'Ansicht „{{name}}“ löschen?',
     geloescht: 'Ansicht gelöscht.',
     veraltetKurz: 'zum Teil nicht mehr lesbar',
-    veraltet: 'Ein Teil dieser Ansicht ist nicht mehr lesbar und fehlt hier. Unter „Ansicht bearbeiten“ merken Sie sie neu oder löschen sie.',
+    veraltet:
+      'Ein Teil dieser Ansicht ist nicht mehr lesbar und fehlt hier. Bitte merken Sie die Ansicht unter „Ansicht bearbeiten“ neu, oder löschen Sie sie dort.',
   },
   {
     ansichten: 'Views',

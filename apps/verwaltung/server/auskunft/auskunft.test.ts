@@ -59,6 +59,7 @@ test('die Auskunft über eine Person enthält, was die Apps über sie aufbewahre
   expect(json['Abwesenheiten']).toMatchObject([{ art: 'Urlaub', von: '2026-08-03', bemerkung: formel }])
   expect(json['Geraete']).toMatchObject([{ bezeichnung: 'AUSKUNFT-1' }])
   expect(json['Angesehene-Geheimnisse']).toMatchObject([{ art: 'bios', bezeichnung: 'AUSKUNFT-1', grund: 'Umbau' }])
+  expect(json['E-Mails']!.flatMap((zeile) => Object.keys(zeile))).not.toContain('text')
   expect(json['Ticket-Nachrichten']).toMatchObject([{ text: 'Bin dran' }])
   expect(json['Pruefspur-eigene-Handlungen']).toContainEqual(expect.objectContaining({ aktion: 'oeffnen', gegenstand: 'hardware' }))
   expect(text('LIESMICH.txt')).toMatch(/Bernd Beispiel[^]*Abwesenheiten: 1 Zeile\n[^]*Nicht enthalten/)

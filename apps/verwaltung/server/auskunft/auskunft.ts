@@ -71,7 +71,9 @@ Jede Datei *.csv ist ein Bereich; Auskunft.json enthält dasselbe in einem Stüc
 
 ${zeilen.map(([teil, alle]) => `${teil}: ${alle.length} ${alle.length === 1 ? 'Zeile' : 'Zeilen'}`).join('\n')}
 
-Nicht enthalten sind: Dateien, Bilder und Zeichnungen selbst; Kundenbelege und ihre Freigaben; Lesungen von NFC-Tags und Terminals;
+Nicht enthalten sind: Angaben zu Zwecken, Empfängern, Speicherdauer und Rechten (Art. 15 Abs. 1 DSGVO), die das Büro beilegt;
+Dateien, Bilder und Zeichnungen selbst; Texte der E-Mails; Kundenbelege und ihre Freigaben; Lesungen von NFC-Tags und Terminals;
+Verläufe, in denen die Person nur als Bearbeiter steht (was sie getan hat, steht unter Pruefspur-eigene-Handlungen);
 Einträge, die auf einem Gerät warten oder zurückgestellt sind; Räumungen; gespeicherte Ansichten; Inhalte der Prüfspur, die andere betreffen;
-Passwörter, PINs und Geheimnisse, die das Portal nicht lesbar oder nicht für diese Person führt.
+Passwörter, PINs und andere Geheimnisse.
 `

@@ -17,8 +17,14 @@ export const teile: readonly PersonRecords[] = [
     ({ anwenderId }) => sql`select a.username as benutzername, a.anzeigename, a.email, a.aktiv, a.sprache, a.angelegt, a.passwort_geaendert,
       (select string_agg(r.name, ', ' order by r.name) from anwender_rolle ar join rolle r on r.id = ar.rolle_id where ar.anwender_id = a.id) as rollen,
       (select string_agg(b.berechtigung, ', ' order by b.berechtigung) from anwender_berechtigung b where b.anwender_id = a.id) as rechte,
-      (select string_agg(k.accountid::text, ', ' order by k.accountid) from anwender_konto k where k.anwender_id = a.id) as konten
+      (select string_agg(k.accountid::text, ', ' order by k.accountid) from anwender_konto k where k.anwender_id = a.id) as konten,
+      (select string_agg(k.name, ', ' order by k.name) from anwender_ktostamm z join ktostamm k on k.id = z.ktostamm_id where z.anwender_id = a.id) as kunden
       from anwender a where a.id = ${anwenderId}::uuid`,
+  ),
+  recordsBy(
+    'Ansprechpartner',
+    ({ anwenderId }) => sql`select k.name as kunde, o.name as objekt, p.vorname, p.zuname, p.funktion, p.email, p.telefon, p.aktiv
+      from ansprechpartner p join ktostamm k on k.id = p.ktostamm_id left join objekt o on o.id = p.objekt_id where p.anwender_id = ${anwenderId}::uuid order by k.name, p.id`,
   ),
   recordsBy(
     'Einstellungen',
@@ -59,11 +65,10 @@ export const teile: readonly PersonRecords[] = [
     'Mitteilungen',
     ({ anwenderId }) => sql`select erstellt, anlass, ziel from benachrichtigung where anwender_id = ${anwenderId}::uuid order by erstellt desc`,
   ),
+  // Not their text, which tells the reader about others: whose week is open, who wrote in a ticket.
   recordsBy(
     'E-Mails',
-    ({
-      anwenderId,
-    }) => sql`select erstellt, an, betreff, case when geheim then '(mit Code, nicht aufbewahrt)' else text end as text, zustand, gesendet_am as gesendet
+    ({ anwenderId }) => sql`select erstellt, an, betreff, anlass, zustand, gesendet_am as gesendet
       from postausgang where anwender_id = ${anwenderId}::uuid order by erstellt desc`,
   ),
   // What was done: without the contents, which are those of other records and people.
