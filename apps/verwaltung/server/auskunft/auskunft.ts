@@ -1,12 +1,17 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { promisify } from 'node:util'
+import { strToU8, zip, type AsyncZippable } from 'fflate'
+import { sql } from 'kysely'
 import { nameVon } from '#domain/personal/contract.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
-import { csv } from '#platform/server/output/export.ts'
+import { csvFile } from '#platform/server/output/export.ts'
 import type { Whose } from '#platform/server/record/person-records.ts'
+import { zoneDerFirma } from '../zeitraum.ts'
 
 type Zeile = Readonly<Record<string, unknown>>
+/** Packs in threads of its own: the office goes on meanwhile. */
+const gepackt = promisify((dateien: AsyncZippable, fertig: (error: Error | null, content: Uint8Array) => void) => zip(dateien, { level: 6 }, fertig))
 
 /**
  * What the portal keeps about a person, as a ZIP in German (Art. 15 GDPR): a CSV for each part, all of it once more as JSON, and what is not contained. `id`: of the employee or of
@@ -17,8 +22,9 @@ export async function auskunft(context: Context, id: string): Promise<FileAnswer
   const teile: Record<string, readonly Zeile[]> = {}
   for (const { name, rows } of context.settings.personRecords) teile[name] = (await rows(context.db, wer)).map(alsDaten)
   const zeilen = Object.entries(teile)
-  const dateien: Zippable = { 'LIESMICH.txt': strToU8(liesmich(context, wer.name, zeilen)) }
-  for (const [name, alle] of zeilen) if (alle.length) dateien[`${name}.csv`] = strToU8(csv(alle, spalten(alle)))
+  const tag = await heute(context)
+  const dateien: AsyncZippable = { 'LIESMICH.txt': strToU8(liesmich(context, wer.name, tag, zeilen)) }
+  for (const [name, alle] of zeilen) if (alle.length) dateien[`${name}.csv`] = strToU8((await csvFile(name, alle, spalten(alle))).content as string)
   dateien['Auskunft.json'] = strToU8(JSON.stringify(teile, null, 2))
   audit(context, {
     aktion: 'auskunft',
@@ -26,7 +32,7 @@ export async function auskunft(context: Context, id: string): Promise<FileAnswer
     gegenstandId: (wer.lstfixId ?? wer.anwenderId)!,
     daten: { zeilen: zeilen.reduce((summe, [, alle]) => summe + alle.length, 0) },
   })
-  return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag(context)}.zip`, content: zipSync(dateien, { level: 6 }) }
+  return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag}.zip`, content: await gepackt(dateien) }
 }
 
 async function werIst({ db, sprache }: Context, id: string): Promise<Whose & { name: string; nummer: string }> {
@@ -62,10 +68,14 @@ const spalten = (alle: readonly Zeile[]) =>
     },
   }))
 
-const tag = ({ jetzt }: Context) => jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+/** The day at the company's place, `yyyy-MM-dd`. */
+async function heute({ db, jetzt }: Context): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${zoneDerFirma} as zone`.execute(db)
+  return jetzt.toZonedDateTimeISO(rows[0]!.zone).toPlainDate().toString()
+}
 
-const liesmich = (context: Context, name: string, zeilen: readonly [string, readonly Zeile[]][]) =>
-  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag(context)} von ${context.person.name}
+const liesmich = (context: Context, name: string, tag: string, zeilen: readonly [string, readonly Zeile[]][]) =>
+  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag.split('-').reverse().join('.')} von ${context.person.name}
 
 Jede Datei *.csv ist ein Bereich; Auskunft.json enthält dasselbe in einem Stück. Zeiten sind in UTC angegeben (Z am Ende).
 
