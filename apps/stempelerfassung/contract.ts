@@ -198,11 +198,11 @@ export const calls = defineContract(app)({
     path: `${base}/woche`,
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
-    live: ['stempel'],
+    live: ['stempel', 'klaerung'],
     query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }),
     result: Woche,
   },
-  heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel'], result: Heute },
+  heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel', 'klaerung'], result: Heute },
   exportieren: {
     method: 'GET',
     path: `${base}/zeitstempel/export`,

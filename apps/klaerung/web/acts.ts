@@ -22,7 +22,6 @@ export function useAntworten() {
     pending,
     antworten: async ({ datum, art, bezug }: Pick<Fall, 'datum' | 'art' | 'bezug'>, antwort: Antwort, text = '') => {
       await gesendet(act({ body: { id: uuid(), datum, art, bezug, antwort, text } }))
-      veraltet()
     },
   }
 }

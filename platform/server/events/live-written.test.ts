@@ -48,3 +48,7 @@ test('eine Wiederholung weiß nicht mehr, was sie gemeldet hat, und lässt alles
   const { status, stale } = await written(carla, stempelerfassung.stempeln, eingabe)
   expect([status, [...stale!.topics]]).toEqual([200, [everything]])
 })
+
+test('Tag und Woche zeigen, was aus einer Frage wurde: sie werden mit einer Antwort darauf neu gelesen', () => {
+  for (const { live } of [stempelerfassung.heute, stempelerfassung.woche]) expect(live).toContain('klaerung')
+})

@@ -103,7 +103,7 @@ function gather(topic: string, call: string | undefined) {
     timer = undefined
     if (!news.length) return
     gatheredAt = performance.now()
-    void refreshTopics(new Set(news.map(([name]) => name)))
+    refreshTopics(new Set(news.map(([name]) => name)))
   }, gatherNow())
 }
 let gap = false

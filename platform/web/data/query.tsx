@@ -145,25 +145,36 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
 }
 
 /**
- * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale. `leaves`: what it deletes is what this
- * screen shows, and the screen goes before it could read that again.
+ * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale, or when that takes very long.
+ * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again.
  */
 export function useAct<C extends Call>(call: C, { leaves = false }: { leaves?: boolean } = {}) {
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
     mutationFn: (input) => request(call, input),
-    onSuccess: () => (leaves ? undefined : reading),
+    onSuccess: () => (leaves ? undefined : atLast(reading)),
     // Somebody was faster: what he wrote is read before the form says so.
-    onError: (error) => (error.problem?.code === outdated ? queries.invalidateQueries() : undefined),
+    onError: (error) => (error.problem?.code === outdated ? atLast(queries.invalidateQueries()) : undefined),
   })
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }
 }
 
+/** So long an act waits for what is read again: it is done, and a read that hangs (the network is gone, the page was put away) must not hold its form. */
+const patienceMs = 10_000
+const atLast = (read: Promise<unknown>) =>
+  Promise.race([
+    read,
+    new Promise<void>((done) => {
+      setTimeout(done, patienceMs)
+    }),
+  ])
+
 /** Takes an answer for known until the server says otherwise: for an act that may wait on the device and whose result is already clear here. */
 export const assume = <C extends Call>(call: C, input: Input<C>, answer: Result<C>) => void queries.setQueryData(keyOf(call, input), answer)
 
-/** Reads everything again that one of these topics makes stale; resolves when what is on the screen has come. */
-export const refreshTopics = (topics: ReadonlySet<string>) =>
+/** Reads everything again that one of these topics makes stale. Nobody waits for it: where the server is not reached, that takes long. */
+export const refreshTopics = (topics: ReadonlySet<string>) => void readAgain(topics)
+const readAgain = (topics: ReadonlySet<string>) =>
   queries.invalidateQueries({
     predicate: ({ meta }) => topics.has(everything) || ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)),
   })
@@ -179,7 +190,7 @@ export function refreshStale({ call, topics }: Stale) {
   if (known.has(call)) return
   known.add(call)
   if (known.size > knownMost) known.delete([...known][0]!)
-  reading = Promise.all([reading, refreshTopics(topics)])
+  reading = Promise.all([reading, readAgain(topics)]).then(() => {})
 }
 const knownMost = 100
 onStale(refreshStale)

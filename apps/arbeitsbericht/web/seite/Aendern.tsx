@@ -24,7 +24,6 @@ import { messages } from '#apps/arbeitsbericht/messages.ts'
 import { Felder } from '../formular/Felder.tsx'
 import { angabenAus, bisherVon, werteVon } from '../formular/werte.ts'
 import { texte } from '../texte.ts'
-import { veraltet } from '../wartende.ts'
 import { Ort } from './Ort.tsx'
 
 const Form = z.extend(Berichtsform, { position: z.nullable(Position), bilder: z.array(idOf('datei')) })
@@ -49,7 +48,6 @@ export function Aendern({ bericht }: { bericht: Berichtsdetail }) {
         for (const [upload, content] of neue) if (bilder.includes(upload)) await bring({ upload, content, name: content.name })
         await act({ params: { id: bericht.id }, body: { ...angaben, position, bilder, revision } })
         setNeue(new Map())
-        veraltet()
       }}
     >
       {(form) => (

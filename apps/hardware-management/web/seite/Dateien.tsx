@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import FilePlus from 'lucide-react/icons/file-plus'
-import { refreshTopics, useAct, useList } from '#platform/web/data/query.tsx'
+import { useAct, useList } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
@@ -82,7 +82,6 @@ function Ablegen({ geraet: { id, nummer }, onClose }: { geraet: Hardwaredetail; 
         { titel: td('eintrag', { nummer }), icon: 'files' },
         files.waiting,
       )
-      refreshTopics(new Set(['hardware']))
       toast.success(angekommen ? td('abgelegt', { n: files.ids.length }) : td('spaeter'))
       onClose()
     } catch (problem) {

@@ -16,7 +16,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { listeTexte } from './texte-liste.ts'
-import { gesendet, veraltet } from '../worte.ts'
+import { gesendet } from '../worte.ts'
 
 const Antwortform = z.object({ text: text(20_000) })
 
@@ -44,7 +44,6 @@ function Schreiben({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
     draftKey: `ticket.antwort.${session.anwenderId}.${ticket.id}`,
     onSubmit: async (werte) => {
       await gesendet(act({ params: { id: ticket.id }, body: { id: uuid(), ...werte } }))
-      veraltet()
       toast.success(tl('gesendet'))
       onClose()
     },

@@ -22,7 +22,6 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Abschnitt } from './Abschnitt.tsx'
 import { sende } from '../warteschlange/senden.ts'
-import { veraltet } from '../worte.ts'
 
 /** All files of a ticket: those of its messages too. What is internal says so. */
 export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
@@ -48,7 +47,6 @@ export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
             may: ({ darf }) => darf.includes('entfernen'),
             remove: async ({ id: dokument }, grund) => {
               await entfernen.act({ params: { id: ticket.id, dokument }, body: { grund } })
-              veraltet()
             },
             words: {
               act: t('dokumentEntfernen'),
