@@ -198,7 +198,7 @@ export const calls = defineContract(app)({
     path: `${base}/woche`,
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
-    live: ['stempel'],
+    live: ['stempel', 'klaerung'],
     query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }),
     result: Woche,
   },
