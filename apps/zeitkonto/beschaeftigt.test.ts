@@ -125,3 +125,19 @@ test('wird der letzte Tag nachträglich eingetragen, wirft er gleich den Fall zu
   await setze(null)
   expect(await faelle()).toEqual([{ zustand: 'erledigt' }])
 })
+
+test('wird der Stempel vor dem Eintritt mit der Freigabe gelöscht, beginnt das Konto mit dem Eintritt', async () => {
+  await p.db.updateTable('firma').set({ zeitAb: '2024-01-01' }).execute()
+  await p.db.updateTable('lstfix').set({ eintritt: '2024-09-02' }).where('id', '=', dora.lstfixId!).execute()
+  const stempelId = uuid()
+  await p.als(carla, stempelCalls).stempeln({ body: { id: stempelId, timestamp: '2024-08-27T08:00:00+02:00', flag: 'arrival', employeeid: dora.lstfixId! } })
+  await p.db.transaction().execute((db) => pruefe(db, { ids: [dora.lstfixId!], von: '2024-08-27', bis: '2024-08-27' }, Temporal.Now.instant()))
+  const { id } = await p.db
+    .selectFrom('klaerungsfall')
+    .where('lstfixId', '=', dora.lstfixId!)
+    .where('art', '=', 'Nicht beschäftigt')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await p.als(carla, klaerungCalls).freigeben({ params: { id }, body: { antwort: { was: 'loeschen', stempelId }, grund: 'Falsche Karte' } })
+  expect((await p.als(carla, calls).konto({ query: { employeeid: dora.lstfixId! } })).monate[0]!.monat).toBe('2024-09')
+})
