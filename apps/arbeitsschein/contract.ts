@@ -149,7 +149,7 @@ export const calls = defineContract(app)({
   },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
-  schein: { ...lesenMitKunden, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post'] },
+  schein: { ...lesenMitKunden, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post', 'beleg'] },
   /** Of a finished sheet always the same file; of an open one as it is now. */
   pdf: {
     ...lesen,

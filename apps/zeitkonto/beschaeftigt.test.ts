@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as klaerungCalls } from '#apps/klaerung/contract.ts'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
+import { calls as verwaltungCalls } from '#apps/verwaltung/contract.ts'
 import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, bernd, carla, max, portal } from '#test/cast.ts'
+import { anna, bernd, carla, dora, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -92,4 +93,51 @@ test('Stempel nach dem Austritt und vor dem Eintritt werfen einen Fall auf und z
   for (const { id } of faelle) await p.als(carla, klaerungCalls).freigeben({ params: { id }, body: { grund: 'Probearbeit, wird bezahlt' } })
   expect(await stand()).toEqual({ tage: [120, ...darin, 120], erfasst: [120, ...darin, 120], ist: 360 })
   expect(await versuch()).toEqual(['woche-offen'])
+})
+
+test('wird der letzte Tag nachträglich eingetragen, wirft er gleich den Fall zu den Stempeln danach auf; wird er wieder geändert, ist der Fall erledigt', async () => {
+  for (const [zeit, flag] of [
+    ['08:00', 'arrival'],
+    ['10:00', 'departure'],
+  ] as const)
+    await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp: `2024-08-06T${zeit}:00+02:00`, flag, employeeid: bernd.lstfixId! } })
+  const setze = async (austritt: string | null) => {
+    const {
+      id,
+      abteilung: _,
+      filiale: __,
+      frueher: ___,
+      ...satz
+    } = (await p.als(dora, verwaltungCalls).person({ params: { id: bernd.lstfixId! } })).mitarbeiter!
+    await p.als(dora, verwaltungCalls).mitarbeiterAendern({ params: { id }, body: { ...satz, austritt, filialeAb: null } })
+  }
+  const faelle = () =>
+    p.db
+      .selectFrom('klaerungsfall')
+      .where('lstfixId', '=', bernd.lstfixId!)
+      .where('art', '=', 'Nicht beschäftigt')
+      .where('datum', '=', '2024-08-06')
+      .select('zustand')
+      .execute()
+  expect(await faelle()).toEqual([])
+  await setze('2024-08-05')
+  expect(await faelle()).toEqual([{ zustand: 'offen' }])
+  await setze(null)
+  expect(await faelle()).toEqual([{ zustand: 'erledigt' }])
+})
+
+test('wird der Stempel vor dem Eintritt mit der Freigabe gelöscht, beginnt das Konto mit dem Eintritt', async () => {
+  await p.db.updateTable('firma').set({ zeitAb: '2024-01-01' }).execute()
+  await p.db.updateTable('lstfix').set({ eintritt: '2024-09-02' }).where('id', '=', dora.lstfixId!).execute()
+  const stempelId = uuid()
+  await p.als(carla, stempelCalls).stempeln({ body: { id: stempelId, timestamp: '2024-08-27T08:00:00+02:00', flag: 'arrival', employeeid: dora.lstfixId! } })
+  await p.db.transaction().execute((db) => pruefe(db, { ids: [dora.lstfixId!], von: '2024-08-27', bis: '2024-08-27' }, Temporal.Now.instant()))
+  const { id } = await p.db
+    .selectFrom('klaerungsfall')
+    .where('lstfixId', '=', dora.lstfixId!)
+    .where('art', '=', 'Nicht beschäftigt')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await p.als(carla, klaerungCalls).freigeben({ params: { id }, body: { antwort: { was: 'loeschen', stempelId }, grund: 'Falsche Karte' } })
+  expect((await p.als(carla, calls).konto({ query: { employeeid: dora.lstfixId! } })).monate[0]!.monat).toBe('2024-09')
 })

@@ -100,7 +100,8 @@ export const Paket = z.object({ employeeid: z.nullable(text(40)), vkforgid: z.nu
 const montag = z.object({ montag: Day })
 const einzeln = text(40)
 const mehrere = <S extends z.ZodMiniType>(shape: S) => z.array(shape).check(z.minLength(1), z.maxLength(200))
-const live = ['zeitkonto', 'stempel', 'verwaltung']
+/** A case that is released lets a day count, also where no stamp changes. */
+const live = ['zeitkonto', 'stempel', 'verwaltung', 'klaerung']
 
 export const calls = defineContract(app)({
   woche: {
@@ -149,7 +150,7 @@ export const calls = defineContract(app)({
     path: `${base}/monatsabschluss`,
     permission: 'ZEITKONTO.ABSCHLUSS',
     scope: 'konten',
-    live: [...live, 'klaerung'],
+    live,
     query: z.object({ monat: z.optional(Monat), q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(idOf('abteilung')) }),
     result: z.object({
       monat: Monat,

@@ -26,7 +26,7 @@ export const gruppe = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
 const kunde = { kunde: stamm('k'), kundengruppe: gruppe('kg', 'bezeichnung') }
 const objekt = { objekt: stamm('o'), objektgruppe: gruppe('og'), ...kunde }
 /** From an object on. */
-const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id::text = g.kunde left join kundengruppe kg on kg.id = k.kundengruppe_id`
+const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id = g.kunde left join kundengruppe kg on kg.id = k.kundengruppe_id`
 
 export const ebenennamen = (sprache: Language): Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> => ({
   firma: { name: sql`(select name from firma)`, joins: sql``, felder: {} },

@@ -45,7 +45,7 @@ export async function gruppen(
   )
   const key = sql`${sql.ref(spalte[ebene])}::text`
   // An object may have gone to another customer since: what counts is for whom it was booked.
-  const gebucht = felder.kunde ? sql`case when min(ktostamm_id::text) = max(ktostamm_id::text) then min(ktostamm_id::text) end` : sql`null::text`
+  const gebucht = felder.kunde ? sql`case when min(ktostamm_id::text) = max(ktostamm_id::text) then min(ktostamm_id::text)::uuid end` : sql`null::uuid`
   const stunden = teile.map((teil) => sql`${sql.lit(teil)}, coalesce(sum(${sql.ref(teil.toLowerCase())}), 0)::int`)
   const zahl = (einer: Zaehler) =>
     sql`(count(*) filter (where s.ef = ${sql.lit(einer.startsWith('ticketCntEF'))} and s.ueber = ${sql.lit(einer.endsWith('Plan'))}))::int`

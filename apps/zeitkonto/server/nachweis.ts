@@ -110,6 +110,7 @@ export const nachweis = (
         t.feiertag,
         t.abwesenheit && 'abwesend',
         ...t.offeneFragen.map(({ art }) => art),
+        t.nichtBeschaeftigt && !t.geschlossen && 'nicht beschäftigt',
         ...t.warnungen.map(befund),
         t.geschlossen && 'abgeschlossen',
         t.differenzMin !== 0 && `Unterschied ${dauer(t.differenzMin)}`,

@@ -3,7 +3,7 @@ import { inhaltAus } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { alsKunde, fuerKunden, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import { may, type Reading } from '#platform/server/http/context.ts'
-import { kundensucheRecht, sichtbareBelege } from '../sicht.ts'
+import { kundensucheRecht, sichtbar, sichtbareBelege } from '../sicht.ts'
 
 /** The sheet that a document is. */
 export interface Belegschein {
@@ -37,7 +37,7 @@ export async function scheinVon(context: Reading, belegId: number): Promise<Bele
   }
 }
 
-/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none). */
+/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none that he may see). */
 export async function belegDesScheins(
   context: Reading,
   arbeitsscheinId: Id<'arbeitsschein'>,
@@ -48,7 +48,7 @@ export async function belegDesScheins(
     .select(['beleg.id', sql<string>`beleg.belegdatum::text`.as('belegdatum')])
     .select(
       sql<string>`coalesce((select a.belegart || ' ' || a.belegnummer from belegverweis w join beleg a on a.id = w.von
-        where w.nach = beleg.id and w.art = 'wird zu' and a.belegart = 'AB' order by a.aktuell desc, a.id desc limit 1), '')`.as('auftrag'),
+        where w.nach = beleg.id and w.art = 'wird zu' and a.belegart = 'AB' and ${sichtbar(context, 'a')} order by a.id desc limit 1), '')`.as('auftrag'),
     )
     .executeTakeFirst()
   return row ?? null

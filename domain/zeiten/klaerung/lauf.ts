@@ -83,7 +83,8 @@ function zusammenhaengend(tage: readonly { id: string; von: string; bis: string 
   return perioden
 }
 
-async function pruefeUndMelde(db: Db, auftrag: Pruefauftrag, jetzt: Temporal.Instant) {
+/** Checks the cases of these people and days, and tells whoever looks at them. */
+export async function pruefeUndMelde(db: Db, auftrag: Pruefauftrag, jetzt: Temporal.Instant) {
   await db.transaction().execute(async (trx) => {
     const betroffen = await pruefe(trx, auftrag, jetzt)
     await record(

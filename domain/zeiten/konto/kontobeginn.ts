@@ -5,9 +5,10 @@ import type { Db } from '#platform/server/database/db.ts'
 /** Whether an entry `b` was not taken back. */
 export const giltNoch = sql<boolean>`not exists (select from zeitbuchung_storno r where r.zeitbuchung_id = b.id)`
 
-/** The first day that may count for a person `l`: the entry, or a day before it whose stamps were released. */
+/** The first day that may count for a person `l`: the entry, or a day before it whose stamps were released and are still there. */
 const eintritt = sql`least(l.eintritt, (select min(k.datum) from klaerungsfall k
-  where k.lstfix_id = l.id and k.datum < l.eintritt and k.art = 'Nicht beschäftigt' and k.zustand = 'freigegeben'))`
+  where k.lstfix_id = l.id and k.datum < l.eintritt and k.art = 'Nicht beschäftigt' and k.zustand = 'freigegeben'
+    and exists (select from unnest(k.stempel) as n(id) where not exists (select from zeitstempel_storno v where v.zeitstempel_id = n.id))))`
 
 /**
  * The first day that counts for a person `l` at the branch `f`: the latest of the opening balance, the company's first day of recording time (`firma.zeit_ab`) and the entry. A

@@ -1,6 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { ziehtUm } from '#domain/personal/arbeitsort.ts'
 import { nameVon } from '#domain/personal/contract.ts'
+import { pruefeBeschaeftigung } from '#domain/zeiten/klaerung/beschaeftigung.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -56,6 +57,7 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
     getroffen(await context.db.updateTable('lstfix').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'mitarbeiter', id, vorher, nachher: { ...body, ...(umzug && { filialeAb: umzug }) } })
     anwesenheit(context, [id])
+    await pruefeBeschaeftigung(context, id, vorher, body)
     return ok
   },
 
