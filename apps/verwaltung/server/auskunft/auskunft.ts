@@ -75,7 +75,7 @@ async function heute({ db, jetzt }: Context): Promise<string> {
 }
 
 const liesmich = (context: Context, name: string, tag: string, zeilen: readonly [string, readonly Zeile[]][]) =>
-  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag.split('-').reverse().join('.')} von ${context.person.name}
+  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag.split('-').toReversed().join('.')} von ${context.person.name}
 
 Jede Datei *.csv ist ein Bereich; Auskunft.json enthält dasselbe in einem Stück. Zeiten sind in UTC angegeben (Z am Ende).
 
