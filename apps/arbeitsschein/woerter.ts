@@ -15,6 +15,7 @@ export const woerter: AuditWords = {
     unterschreiben: ['unterschrieben', 'signed'],
   },
   feld: {
+    auftrag: ['Auftrag', 'Order'],
     bildort: ['Aufnahmeort von Fotos merken', 'Keep where photos were taken'],
     einreichung: ['Regiescheine übergeben', 'Sheets by the hour handed over'],
     fall: ['Fall', 'Case'],

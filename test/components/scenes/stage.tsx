@@ -25,13 +25,12 @@ import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
-import { Startseite } from './Startseite.tsx'
 import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
 import { Taten } from './Taten.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
-import { Widgets } from './Widgets.tsx'
+import { Startseite, Widgets } from './Widgets.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
   anmelden: Anmelden,
