@@ -460,6 +460,7 @@ create table dokumentation (
   vorbehalt          text not null default '' check (length(vorbehalt) <= 2000),     -- this and the next: of Abnahme
   frist              date,
   vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
+  sprache            text not null default 'de' check (sprache in ('de', 'en')),  -- of what goes to the other side: its fixed words, dates and numbers
   firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next four: who worked there, hours, people
   stoerungen         jsonb not null default '[]' check (jsonb_typeof(stoerungen) = 'array'), -- what hindered which work, from when to when
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),

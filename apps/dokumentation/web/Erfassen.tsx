@@ -70,6 +70,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       tempMin: '',
       tempMax: '',
       vertragsart: 'sonst',
+      sprache: 'de',
       vorschlag: '',
       vorbehalt: '',
       frist: null,

@@ -9,7 +9,7 @@ import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
 type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'stoerungen' | 'wetter' | 'tempMin' | 'tempMax'> &
-  Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
+  Pick<Fassung, 'vertragsart' | 'sprache' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
     fingerabdruck: string | null
     code: string | null
     bilder: readonly (FileInfo & { beschriftung: string })[]
@@ -33,6 +33,7 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           ...(doku.seit ? [{ label: tm('seit'), value: f.day(doku.seit) }] : []),
           ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
           ...(doku.vertragsart === 'sonst' ? [] : [{ label: tm('vertragsart'), value: tm(`vertrag.${doku.vertragsart}`) }]),
+          ...(doku.sprache === 'en' ? [{ label: tm('sprache'), value: tm('sprache.en') }] : []),
           ...(doku.frist ? [{ label: tm('frist'), value: f.day(doku.frist) }] : []),
           ...(doku.fingerabdruck
             ? [

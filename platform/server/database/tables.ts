@@ -903,6 +903,7 @@ export interface Dokumentation {
   vorbehalt: Generated<string>
   frist: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
+  sprache: Generated<'de' | 'en'>
   firmen: Json<undefined>
   stoerungen: Json<undefined>
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
