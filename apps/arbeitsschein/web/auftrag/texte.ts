@@ -8,7 +8,8 @@ export const auftragstexte = defineMessages(
     ohneObjekt: 'ohne Objekt',
     zuordnen: 'Zuordnen',
     zuordnenTitel: 'Schein dem Auftrag AB {{nummer}} zuordnen?',
-    zuordnenText: 'Der Beleg des Scheins gehört dann zu diesem Geschäftsfall. Ändern lässt sich das nur mit einer neuen Fassung, oder wenn der Auftrag storniert oder gelöscht wird.',
+    zuordnenText:
+      'Der Beleg des Scheins gehört dann zu diesem Geschäftsfall. Ändern lässt sich das nur mit einer neuen Fassung, oder wenn der Auftrag storniert oder gelöscht wird.',
     zugeordnet: 'Zugeordnet',
   },
   {
