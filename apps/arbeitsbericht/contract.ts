@@ -173,6 +173,8 @@ const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boo
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
 /** Where the device was. It is an extra: what cannot be read of it is left out, and the entry is kept. */
 const Standort = z._default(readableOr(z.nullable(Position), null), null)
+/** The same of a change: a place that cannot be read, or of which nothing is said, stays as it was; null takes it away. */
+const Standortwechsel = z.optional(readableOr(z.optional(z.nullable(Position)), undefined))
 const Neu = { ...angaben, position: Standort, trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
 
 const Wochenluecken = z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) })
@@ -256,7 +258,14 @@ export const calls = defineContract(app)({
       ),
     }),
   },
-  aendern: { ...tun, method: 'PUT', path: `${base}/{id}`, params, body: z.extend(revised(Inhalt), { grund: z._default(note(500), '') }), result: Ok },
+  aendern: {
+    ...tun,
+    method: 'PUT',
+    path: `${base}/{id}`,
+    params,
+    body: z.extend(revised(Inhalt), { position: Standortwechsel, grund: z._default(note(500), '') }),
+    result: Ok,
+  },
   storno: { ...tun, method: 'POST', path: `${base}/{id}/storno`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
   /** Into parts one after the other, by shares: 60 and 40 of 5 hours are 3 and 2. */
   teilen: {

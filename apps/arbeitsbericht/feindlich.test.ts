@@ -154,6 +154,22 @@ test('ein Standort, den niemand lesen kann, wird weggelassen, und der Eintrag is
   }
 })
 
+test('ein Standort, den niemand lesen kann, hält keine Änderung auf: sie gilt, der Standort von vorher bleibt; ohne Standort ist er fort', async () => {
+  const position = { gpslaenge: 11.5, gpsbreite: 48.1, gpshoehe: null, genauigkeit: 8, genauigkeithoehe: null, richtung: null, geschwindigkeit: null }
+  const { id, ...angaben } = body({ ...zeiten(vor(0), '17:00', '17:05'), position, trotzdem: true })
+  await als(max).anlegen({ body: { id, ...angaben } as never })
+  const { trotzdem: _, ...inhalt } = angaben as typeof angaben & { trotzdem: boolean }
+  const aendere = async (ort: unknown, beschreibung: string) => {
+    const { revision } = await als(max).bericht({ params: { id } })
+    await als(max).aendern({ params: { id }, body: { ...inhalt, position: ort, beschreibung, revision } as never })
+    const { position: danach, beschreibung: text } = (await gespeichert(id))!
+    return [danach, text]
+  }
+  for (const [nr, ort] of [{ gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 }, 'hier', 7].entries())
+    expect(await aendere(ort, `Änderung ${nr}`)).toEqual([position, `Änderung ${nr}`])
+  expect(await aendere(null, 'ohne')).toEqual([null, 'ohne'])
+})
+
 test('die Uhr des Geräts geht einen Tag falsch: der Eintrag gilt, wie er gesagt ist, und gehört zu seinem Tag', async () => {
   const einer = body(zeiten(vor(1), '13:00', '14:00'))
   const falsch = Temporal.Now.instant().subtract({ hours: 24 }).toString()

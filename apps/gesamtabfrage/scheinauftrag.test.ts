@@ -95,6 +95,30 @@ test('bei zwei offenen Aufträgen wählt das Büro einen, auch einen, der späte
   expect(await kreditabweichungen(p.db, tag)).toEqual([])
 })
 
+test('wird der gewählte Auftrag storniert oder im ERP gelöscht, wählt das Büro einen anderen; solange er gilt, nicht', async () => {
+  const auftragsort = uuid()
+  await p.db.insertInto('objekt').values({ id: auftragsort, nummer: 800_020, name: 'Werk Anker', ktostammId: konto.anker }).execute()
+  const [erster, zweiter, dritter] = [await auftrag(auftragsort, 990_020), await auftrag(auftragsort, 990_021), await auftrag(auftragsort, 990_022)]
+  const { id } = await fertig({ objektId: auftragsort })
+  const params = { id }
+  const stand = async () => {
+    const { beleg, darf } = await als(lena).schein({ params })
+    const { auftraege } = await als(lena).auftraege({ params })
+    return [beleg!.auftrag, darf.includes('auftrag'), auftraege.map((einer) => einer.id)]
+  }
+  await als(lena).auftragSetzen({ params, body: { auftrag: dritter } })
+  expect(await stand()).toEqual(['AB 990022', false, []])
+  await p.db.updateTable('beleg').set({ zustand: 'storniert' }).where('id', '=', dritter).execute()
+  expect(await stand()).toEqual(['', true, [zweiter, erster]])
+  await expect(als(lena).auftragSetzen({ params, body: { auftrag: dritter } })).rejects.toMatchObject({ status: 422 })
+  await als(lena).auftragSetzen({ params, body: { auftrag: erster } })
+  expect(await stand()).toEqual(['AB 990020', false, []])
+  await p.db.updateTable('beleg').set({ geloescht: tag }).where('id', '=', erster).execute()
+  expect(await stand()).toEqual(['', true, [zweiter]])
+  await als(lena).auftragSetzen({ params, body: { auftrag: zweiter } })
+  expect(await stand()).toEqual(['AB 990021', false, []])
+})
+
 test('kommt eine neue Fassung zu einer anderen Filiale, hören es auch die Leser der alten: am Schein und an seinem Beleg', async () => {
   const { id } = await fertig()
   await als(lena).fassung({ params: { id }, body: { grund: 'falsches Objekt gewählt' } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#apps/arbeitsschein/contract.ts'
 import { legePapiereAb } from '#apps/arbeitsschein/server/papier/papier.ts'
+import { aufbewahrte } from '#domain/belege/aufbewahrt.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { gast, max, portal, type Figure } from '#test/cast.ts'
 import { besetze } from '#test/einsatz/dokubesetzung.ts'
@@ -62,4 +63,29 @@ test('solange das Papier auf Platz wartet, gibt der Beleg dieselben Bytes wie de
   const ereignisse = await p.db.selectFrom('ereignis').where('id', '>', davor!).where('thema', '=', 'beleg').select(['ids', 'fuer']).execute()
   expect(ereignisse).toMatchObject([{ ids: [String(beleg)], fuer: expect.arrayContaining(['konto:1000:GESAMTABFRAGE.KUNDENSUCHE', kundeA.anwenderId]) }])
   await alles()
+})
+
+test('wird das Papier zur Datei, während es gelesen wird, kommt es von dort', async () => {
+  const { id } = await als(max).anlegen({ body: { id: uuid(), ...kopf, positionen: [material('2')] } })
+  ablage.full(true)
+  await als(max).abschliessen({ params: { id }, body: { version: 1, unterschriften: [gezeichnet] } })
+  const papier = await bytes(als(max).pdf({ params: { id }, query: {} }))
+  const { id: beleg } = await p.db.selectFrom('beleg').where('arbeitsscheinId', '=', id).select('id').executeTakeFirstOrThrow()
+  let abgelegt = 0
+  // Right after the line of the waiting paper was read, and before its bytes are.
+  const db = p.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!abgelegt && result.rows.some((row) => row['schluessel'] === null && row['sha256'])) {
+        abgelegt++
+        ablage.full(false)
+        await legePapiereAb(p.db, p.parts.files.service)
+      }
+      return result
+    },
+  })
+  const [gelesen] = await aufbewahrte({ db, files: { service: p.parts.files.service, seen: {} } }, [beleg], ['archiv'], String)
+  expect(abgelegt).toBe(1)
+  expect(await p.db.selectFrom('arbeitsscheinPapier').where('arbeitsscheinId', '=', id).select('id').execute()).toEqual([])
+  expect(Buffer.from(gelesen!.inhalt).equals(papier)).toBe(true)
 })

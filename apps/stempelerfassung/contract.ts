@@ -87,8 +87,7 @@ export const Woche = z.object({
   jetzt: Instant,
   employee: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
-  /** Sums without the open days. */
-  /** Of the days that count, so that ist − soll = saldo; `woche`: of all days, those that run or are to come, too. */
+  /** Of the days that count, so that ist − soll = saldo; `woche`: of those that run or are to come, too. Without days outside of the employment that nobody released. */
   summe: z.object({ istMin: Minuten, sollMin: Minuten, saldoMin: Minuten, woche: z.object({ istMin: Minuten, sollMin: Minuten }) }),
   darf: z.array(z.enum(['stempeln'])),
 })

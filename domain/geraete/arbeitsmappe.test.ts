@@ -22,6 +22,8 @@ test.each([
   ['gemeinsamer Text', gemeinsam(`<si><t>vor ${imXml}</t></si><si><t>bleibt</t></si>`)],
   ['in mehreren Schriften', gemeinsam(`<si><r><rPr><b/></rPr><t>Kanarie-</t></r><r><t>Mappe &lt;&amp;</t></r><r><t xml:space="preserve">&gt; 77</t></r></si>`)],
   ['mit Nummern statt Zeichen', gemeinsam(`<si><t>Kanarie-Mappe &#60;&#x26;&#62; 7_x0037_</t></si>`)],
+  ['mit Leerzeichen vor dem Ende der Marke', gemeinsam(`<si ><t>${imXml}</t></si ><si><t>bleibt</t></si>`)],
+  ['mit Umbruch vor dem Ende der Marke', blatt(`<c r="A1"\n><v>${imXml}</v></c\n><c r="B1"><v>12</v></c>`)],
   ['mit Vorsilbe', gemeinsam(`<x:si><x:t>${imXml}</x:t></x:si>`)],
   ['eigener Text', blatt(`<c r="A1" t="inlineStr"><is><t>${imXml}</t></is></c><c r="B1"><v>12</v></c>`)],
   ['Ergebnis einer Formel', blatt(`<c r="A1" s="3" t="str"><f>A2</f><v>${imXml}</v></c><c r="B1"/>`)],
@@ -83,8 +85,15 @@ test('eine Mappe, die sich auf mehr als 16 MB entpackt, wird nicht gelesen, auch
   ).toBeNull()
 })
 
+test('eine Marke mit Leerzeichen vor ihrem Ende beendet das Lesen nicht, eine längere ist nicht ihr Ende', async () => {
+  const inhalt = mappe(gemeinsam('<si><t>eins</t></sid></si ><si><t>zwei</t></si\t\r\n><si><t>drei</t></si>'))
+  expect((await arbeitsmappe(inhalt))!.text).toBe('eins\nzwei\ndrei')
+})
+
 test('ein Megabyte nie geschlossener Zellen wird in einem Durchgang gelesen', async () => {
   expect((await arbeitsmappe(mappe(blatt('<c>'.repeat(1_000_000)))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam('<si><t><'.repeat(300_000)))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam('<si '.repeat(1_000_000)))))!.text).toBe('')
+  expect((await arbeitsmappe(mappe(gemeinsam(`<si>${'</si '.repeat(300_000)}`))))!.text).toBe('')
+  expect((await arbeitsmappe(mappe(gemeinsam(`<si></si${' '.repeat(1_000_000)}`))))!.text).toBe('')
 })

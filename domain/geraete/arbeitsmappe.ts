@@ -93,13 +93,25 @@ function stuecke(xml: string, { element }: Stelle) {
   const offen = new RegExp(`<((?:[\\w.-]+:)?${element})(?=[\\s>])[^<>]*>`, 'g')
   for (let treffer = offen.exec(xml); treffer; treffer = offen.exec(xml)) {
     if (treffer[0].endsWith('/>')) continue
-    const bis = xml.indexOf(`</${treffer[1]}>`, offen.lastIndex)
+    const bis = endeVon(xml, treffer[1]!, offen.lastIndex)
     if (bis < 0) break
     gefunden.push({ anfang: treffer.index, von: offen.lastIndex, bis })
     offen.lastIndex = bis
   }
   return gefunden
 }
+
+/** Where the end mark of this name begins, blanks before its bracket or not; -1: nowhere. Each sign is looked at twice at most. */
+function endeVon(xml: string, name: string, ab: number) {
+  const marke = `</${name}`
+  for (let bis = xml.indexOf(marke, ab); bis >= 0; bis = xml.indexOf(marke, bis + marke.length)) {
+    let nach = bis + marke.length
+    while (leerzeichen.has(xml.charAt(nach))) nach++
+    if (xml.charAt(nach) === '>') return bis
+  }
+  return -1
+}
+const leerzeichen = new Set([' ', '\t', '\r', '\n'])
 
 function ohneWorte(xml: string, art: Stelle, werte: readonly string[], maske: string) {
   const neu: string[] = []

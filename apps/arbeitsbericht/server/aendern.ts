@@ -38,7 +38,7 @@ export async function aendern(
       ...angaben,
       ...bezugswerte(bezug),
       ...(angaben.objektId !== vorher.objektId && { objektBestaetigt: null }),
-      position: position && JSON.stringify(position),
+      ...(position !== undefined && { position: position && JSON.stringify(position) }),
       ...(tag && { nachgetragen: tag.nachgetragen }),
       ...(fremd && { bestaetigt: null, widerspruch: null }),
     })

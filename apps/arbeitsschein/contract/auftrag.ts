@@ -16,6 +16,6 @@ export const auftragscalls = {
     result: z.object({ auftraege: z.array(Auftrag) }),
     live: ['arbeitsschein', 'beleg'],
   },
-  /** Puts it there, for this version for good. */
+  /** Puts it there, for this version for good; another one only when this order is cancelled or deleted. */
   auftragSetzen: { ...wie, method: 'POST', path: '/v1/arbeitsschein/{id}/auftrag', body: z.object({ auftrag: BelegId }), result: Ok },
 } as const

@@ -32,11 +32,13 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   ])
   const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
   const faelle = await faelleZu(context, person, gerechnet)
-  const alleTage = daten.map((datum) => {
+  const gezaehlt = daten.map((datum) => {
     const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
     const einer = tag(context, person, ergebnis, { heute: heute.toString(), gerechnet, faelle, tagesplan: plan(datum) })
-    return zaehltAb(beginne.get(person.id), datum) && !nichtBeschaeftigt(person, ergebnis) ? einer : { ...einer, saldoMin: null }
+    const dabei = !nichtBeschaeftigt(person, ergebnis)
+    return { dabei, tag: zaehltAb(beginne.get(person.id), datum) && dabei ? einer : { ...einer, saldoMin: null } }
   })
+  const alleTage = gezaehlt.map(({ tag }) => tag)
   return {
     montag: daten[0]!,
     heute: heute.toString(),
@@ -44,7 +46,7 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
     jetzt: context.jetzt.toString(),
     employee: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname, abteilung },
     tage: alleTage,
-    summe: summe(alleTage),
+    summe: { ...saldiert(alleTage), woche: istUndSoll(gezaehlt.flatMap(({ dabei, tag }) => (dabei ? [tag] : []))) },
     darf: person.id === context.person.lstfixId || stempelnFuer(context).length ? ['stempeln'] : [],
   }
 }
@@ -87,9 +89,9 @@ function tag(context: Context, person: Mitarbeiter, ergebnis: Tagesergebnis, { h
 }
 
 /** The figures belong together: each of them is about the days that count (`saldoMin`), as in the account. */
-function summe(tage: readonly Tag[]) {
+function saldiert(tage: readonly Tag[]) {
   const zaehlt = tage.filter(({ saldoMin }) => saldoMin !== null)
-  return { ...istUndSoll(zaehlt), saldoMin: zaehlt.reduce((summe, { saldoMin }) => summe + saldoMin!, 0), woche: istUndSoll(tage) }
+  return { ...istUndSoll(zaehlt), saldoMin: zaehlt.reduce((summe, { saldoMin }) => summe + saldoMin!, 0) }
 }
 
 /** A day with an open question has worked nobody knows how long. */

@@ -116,6 +116,7 @@ function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt:
   const sichtbar = (art: Gerechnet['abwesenheit']) => art && sichtbareArt(art, grundSichtbar)
   return {
     ...tag,
+    nichtBeschaeftigt: tag.nichtBeschaeftigt && !tag.geschlossen,
     abwesenheit: sichtbar(abwesenheit),
     zweiteAbwesenheit: sichtbar(zweiteAbwesenheit),
     fragen: offeneFragen.map(({ art }) => art),

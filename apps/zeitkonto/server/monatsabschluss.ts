@@ -4,6 +4,7 @@ import { alleRecht } from '#domain/stempel/stempel.ts'
 import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
 import { giltNoch } from '#domain/zeiten/konto/kontobeginn.ts'
+import { hatTage } from '#domain/zeiten/konto/nicht-beschaeftigt.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -22,8 +23,7 @@ export async function monatsabschluss(
   const { von, bis } = monatstage(`${monat}-01`)
   const zu = sql`exists (select from (${geltendeAbschluesse}) a where a.lstfix_id = lstfix.id and a.beginn = ${von})`
   const { gesamt, abgeschlossen } = await sichtbareMitarbeiter(context, alleRecht)
-    .where('lstfix.eintritt', '<=', bis)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+    .where(hatTage(von, bis))
     .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
     .where(heisst(q))
     .select([sql<number>`count(*)::int`.as('gesamt'), sql<number>`(count(*) filter (where ${zu}))::int`.as('abgeschlossen')])

@@ -4,6 +4,7 @@ import { conflict, refused } from '#platform/contract/problem.ts'
 import { emit, may, type Reading, type Work } from '#platform/server/http/context.ts'
 import { kundensucheRecht, sichtbareBelege } from '../sicht.ts'
 import { belegereignis } from './hoerer.ts'
+import { auftragGilt } from './sicht.ts'
 
 /** An order that the document of a sheet may be put to. */
 export interface Auftragswahl {
@@ -22,7 +23,7 @@ export const waehltAuftraege = (context: Pick<Work, 'person'>) => may(context, '
 
 /**
  * Orders that stand, of the customer of a sheet's document, at its object or at none, as far as the asker sees them; also those that came or are dated later than the
- * sheet, or are billed. None where the document has its order.
+ * sheet, or are billed. None where the document has an order that was neither cancelled nor deleted.
  */
 export async function auftraegeFuer(context: Reading, arbeitsscheinId: Id<'arbeitsschein'>): Promise<Auftragswahl[]> {
   const beleg = await belegOhneAuftrag(context, arbeitsscheinId)
@@ -38,8 +39,8 @@ export async function auftraegeFuer(context: Reading, arbeitsscheinId: Id<'arbei
 }
 
 /**
- * Puts a sheet's document into the case of this order, for good: links are never taken away. The caller has locked the sheet and found that the asker may. Throws 409
- * when it has its order, 422 for one that is not to be chosen.
+ * Puts a sheet's document into the case of this order, for good: links are never taken away; only when that order is cancelled or deleted, another one may be chosen beside it. The caller has
+ * locked the sheet and found that the asker may. Throws 409 when it has its order, 422 for one that is not to be chosen.
  */
 export async function setzeAuftrag(context: Work, arbeitsscheinId: Id<'arbeitsschein'>, auftrag: number): Promise<string> {
   const { db } = context
@@ -65,13 +66,13 @@ const waehlbare = (context: Reading, { ktostammId, objektId }: Ohne) =>
     .where('beleg.ktostammId', '=', ktostammId)
     .where((eb) => eb.or([eb('beleg.objektId', 'is', null), ...(objektId ? [eb('beleg.objektId', '=', objektId)] : [])]))
 
-/** The newest document of a sheet, when no order leads to it. */
+/** The newest document of a sheet, when no order that stands leads to it. */
 const belegOhneAuftrag = ({ db }: Reading, arbeitsscheinId: Id<'arbeitsschein'>): Promise<Ohne | undefined> =>
   db
     .selectFrom('beleg as b')
     .where('b.arbeitsscheinId', '=', arbeitsscheinId)
     .where('b.aktuell', '=', true)
     .where('b.zustand', '=', 'ausgestellt')
-    .where(sql<boolean>`not exists (select from belegverweis w join beleg a on a.id = w.von where w.nach = b.id and w.art = 'wird zu' and a.belegart = 'AB')`)
+    .where(sql<boolean>`not exists (select from belegverweis w join beleg a on a.id = w.von where w.nach = b.id and w.art = 'wird zu' and ${auftragGilt})`)
     .select(['b.id', 'b.ktostammId', 'b.objektId'])
     .executeTakeFirst() as Promise<Ohne | undefined>

@@ -31,9 +31,11 @@ export async function scheinpapiere(db: Db, belegIds: readonly number[]): Promis
   return rows.map((eines) => ({ ...eines, bytes: Number(eines.bytes) }))
 }
 
-/** The bytes of a paper that waits for room. Throws 404 when it does no more: it is a file now. */
-export async function wartendesPapier(db: Db, id: string): Promise<Uint8Array> {
+/** A paper that waited when its line was read (`scheinpapiere`): its bytes, or since it became a file meanwhile where they are now. Throws 404 when it is neither. */
+export async function wartendesPapier(db: Db, id: string): Promise<{ inhalt: Uint8Array } | { schluessel: string }> {
   const papier = await db.selectFrom('arbeitsscheinPapier').where('id', '=', id).select('inhalt').executeTakeFirst()
-  if (!papier) throw notFound()
-  return papier.inhalt
+  if (papier) return papier
+  const datei = await db.selectFrom('datei').where('id', '=', id).select('schluessel').executeTakeFirst()
+  if (!datei) throw notFound()
+  return datei
 }

@@ -37,7 +37,10 @@ export async function scheinVon(context: Reading, belegId: number): Promise<Bele
   }
 }
 
-/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none that he may see). */
+/** Of a document `a`: it is an order that was neither cancelled nor deleted. */
+export const auftragGilt = sql<boolean>`a.belegart = 'AB' and a.zustand <> 'storniert' and a.geloescht is null`
+
+/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none that stands and that he may see). */
 export async function belegDesScheins(
   context: Reading,
   arbeitsscheinId: Id<'arbeitsschein'>,
@@ -48,7 +51,7 @@ export async function belegDesScheins(
     .select(['beleg.id', sql<string>`beleg.belegdatum::text`.as('belegdatum')])
     .select(
       sql<string>`coalesce((select a.belegart || ' ' || a.belegnummer from belegverweis w join beleg a on a.id = w.von
-        where w.nach = beleg.id and w.art = 'wird zu' and a.belegart = 'AB' and ${sichtbar(context, 'a')} order by a.id desc limit 1), '')`.as('auftrag'),
+        where w.nach = beleg.id and w.art = 'wird zu' and ${auftragGilt} and ${sichtbar(context, 'a')} order by a.id desc limit 1), '')`.as('auftrag'),
     )
     .executeTakeFirst()
   return row ?? null

@@ -33,3 +33,13 @@ export async function ladeNichtBeschaeftigt(
   return (person, { datum, intervalle, offeneFragen }) =>
     !beschaeftigt(person, datum) && intervalle.length + offeneFragen.length > 0 && !freigegeben.has(`${person.id} ${datum}`)
 }
+
+/**
+ * Whether a person has something to count or to decide from `von` to `bis`: employed on one of the days, or stamped on one outside of the employment, and that was released or somebody has to decide it. A
+ * condition on `lstfix`.
+ */
+export const hatTage = (von: string, bis: string) =>
+  sql<boolean>`((lstfix.eintritt <= ${bis} and (lstfix.austritt is null or lstfix.austritt >= ${von})) or exists (select from klaerungsfall k
+    where k.lstfix_id = lstfix.id and k.datum between ${von} and ${bis} and k.art = 'Nicht beschäftigt' and k.zustand <> 'erledigt'
+      and (k.datum < lstfix.eintritt or k.datum > lstfix.austritt)
+      and exists (select from unnest(k.stempel) as n(id) where not exists (select from zeitstempel_storno v where v.zeitstempel_id = n.id))))`

@@ -12,8 +12,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Blick } from '#apps/hardware-management/contract/blick.ts'
 import type { Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { wertfassung } from './geheimnisse.ts'
-import { traegerSichtbar } from './gesehen.ts'
+import { blickstand, traegerSichtbar } from './gesehen.ts'
 import { nameDesTraegers } from './wechseln.ts'
 
 type Filter = Omit<Parsed<typeof calls.blickdatei>['query'], 'format' | 'sort'>
@@ -54,8 +53,9 @@ export async function blickende(context: Context, { q, mitarbeiter, ...asked }: 
     context,
     {
       select: sql`a.id, l.persnr::text as nummer, a.anzeigename as name, s.gesehen, s.offen`,
-      from: sql`(select e.anwender_id, count(distinct g.id)::int as gesehen, count(distinct g.id) filter (where ${stand} = 'gilt')::int as offen
-          from geheimnis_einsicht e join geheimnis g on g.id = e.geheimnis_id where ${traegerSichtbar(context)} group by e.anwender_id) s
+      from: sql`(select e.anwender_id, count(distinct g.id)::int as gesehen, count(distinct g.id) filter (where ${blickstand(context)} = 'gilt')::int as offen
+          from geheimnis_einsicht e join geheimnis g on g.id = e.geheimnis_id left join hardware h on h.id = g.hardware_id left join lizenz z on z.id = g.lizenz_id
+          where ${traegerSichtbar(context)} group by e.anwender_id) s
         join anwender a on a.id = s.anwender_id left join lstfix l on l.id = a.lstfix_id`,
       where: [wordSearch(q, sql`a.anzeigename`), mitarbeiter !== undefined && sql`a.lstfix_id = ${mitarbeiter}::uuid`],
       sorts: { name: [sql`lower(a.anzeigename)`, sql`a.id`] },
@@ -76,9 +76,8 @@ async function vermerke(context: Context, anwenderId: Id<'anwender'>, zeitraum: 
   if (anwenderId !== context.person.anwenderId) await noteEvaluation(context, 'hardware', 'einsichten', { anwenderId, ...zeitraum })
 }
 
-const stand = sql`case when g.wert is null then 'geloescht' when e.fassung <> ${wertfassung} then 'gewechselt' else 'gilt' end`
-
 function abfrage(context: Context, { q, von, bis, person, stand: gefragt }: Filter, zone: string): ListQuery {
+  const stand = blickstand(context)
   return {
     select: sql`e.id, a.anzeigename as wer, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, e.was, e.grund, e.ausser_kreis,
       e.zeitpunkt, ${stand} as stand, case when t.id is not null then jsonb_build_object('nummer', t.nummer, 'name', t.name) end as ticket`,

@@ -58,6 +58,24 @@ test('wer bleibt, steht nur mit Geräten da; an einem ausgeschiedenen Gerät ist
   expect(await liste()).toEqual(['Bernd Beispiel: 1 1'])
   expect(await liste(carla)).toEqual(['Bernd Beispiel: 1 0'])
   const { revision } = await dort().hardware({ params: { idhardware: server } })
+  // The list of his looks under the return list goes by the same rule.
+  const gilt = async () =>
+    (await dort().blicke({ query: { person: bernd.anwenderId, stand: 'gilt' } })).entities.map(({ hostname, art }) => `${hostname} ${art}`)
+  const offen = async () => (await dort().blickende({ query: { mitarbeiter: bernd.lstfixId! } })).entities.map((einer) => einer.offen)
+  expect([await gilt(), await offen()]).toEqual([['RUECK-1 fernzugang'], [1]])
   await dort().ausscheiden({ params: { idhardware: server }, body: { revision, ausscheidedatum: '2026-11-01', ausscheidegrund: 'verkauft' } })
   expect(await liste()).toEqual(['Bernd Beispiel: 1 0'])
+  expect([await gilt(), await offen()]).toEqual([[], [0]])
+  const { entities } = await dort().blicke({ query: { person: bernd.anwenderId, stand: 'ausgeschieden' } })
+  expect(entities.map(({ hostname, art }) => `${hostname} ${art}`)).toEqual(['RUECK-1 fernzugang'])
+})
+
+test('eine beendete Lizenz hat nichts mehr zu wechseln, in der Zahl und in der Liste', async () => {
+  const { id } = await dort().lizenzAnlegen({ body: { name: 'Zeichnen', art: 'platz', plaetze: 2 } })
+  await dort().geheimnisSetzen({ params: { traeger: 'lizenz', id, art: 'lizenzschluessel' }, body: { wert: 'ABCD-EFGH' } })
+  await p.als(bernd, calls).geheimnisZeigen({ params: { traeger: 'lizenz', id, art: 'lizenzschluessel' }, body: { grund: 'Einrichten', password } })
+  const gilt = async () => (await dort().blicke({ query: { person: bernd.anwenderId, stand: 'gilt' } })).entities.map(({ hostname }) => hostname)
+  expect([await liste(), await gilt()]).toEqual([['Bernd Beispiel: 1 1'], ['Zeichnen']])
+  await p.db.updateTable('lizenz').set({ von: '2026-01-01', bis: '2026-11-24' }).where('id', '=', id).execute()
+  expect([await liste(), await gilt()]).toEqual([['Bernd Beispiel: 1 0'], []])
 })

@@ -5,6 +5,7 @@ import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { blicktexte } from './blicktexte.ts'
 
 /** How many secrets one of our people has seen, and how many of them are not changed yet; of somebody who takes them along each one that is to be changed. Nothing where it is none. */
@@ -24,22 +25,25 @@ export function BlickeVon({ mitarbeiter, mitgenommen }: { mitarbeiter: string; m
 function Offene({ person }: { person: string }) {
   const t = useTexts(blicktexte)
   const tm = useTexts(messages)
-  const { rows } = useList(calls.blicke, { query: { person, stand: 'gilt', limit: 200 } })
+  const { rows, more, loadingMore } = useList(calls.blicke, { query: { person, stand: 'gilt', limit: 200 } })
   // Who looked twice has it once to be changed.
   const eines = new Map(rows.map((blick) => [`${blick.lizenzId ?? ''} ${blick.nummer} ${blick.art}`, blick]))
   if (!eines.size) return null
   return (
-    <ul className="rows" aria-label={t('zuWechseln')}>
-      {[...eines].map(([schluessel, { nummer, lizenzId, hostname, kunde, art }]) => (
-        <li key={schluessel}>
-          <span className="grow hw-eintrag">
-            <Anchor className="link" href={`/hardware-management/${lizenzId === null ? nummer : `lizenzen/${lizenzId}`}`}>
-              {hostname || String(nummer)}
-            </Anchor>
-            <small className="t2">{[tm(`art.${art}`), kunde].filter(Boolean).join(' · ')}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows" aria-label={t('zuWechseln')}>
+        {[...eines].map(([schluessel, { nummer, lizenzId, hostname, kunde, art }]) => (
+          <li key={schluessel}>
+            <span className="grow hw-eintrag">
+              <Anchor className="link" href={`/hardware-management/${lizenzId === null ? nummer : `lizenzen/${lizenzId}`}`}>
+                {hostname || String(nummer)}
+              </Anchor>
+              <small className="t2">{[tm(`art.${art}`), kunde].filter(Boolean).join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+    </>
   )
 }
