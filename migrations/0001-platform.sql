@@ -204,7 +204,8 @@ create table postausgang (
   versuche     integer not null default 0,
   fehler       text,
   erstellt     timestamptz not null default now(),
-  gesendet_am  timestamptz
+  gesendet_am  timestamptz,
+  zustellung   text check (zustellung in ('verzoegert', 'verteilt', 'weitergeleitet', 'zugestellt'))  -- what a mail server reported of it later; a failure is the state
 );
 create index postausgang_erstellt on postausgang (erstellt desc, id);
 create index postausgang_wartet on postausgang (erstellt) where zustand = 'wartet';

@@ -270,6 +270,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
       erstellt: Instant,
       gesendetAm: z.nullable(Instant),
       fehler: z.nullable(z.string()),
+      /** What a mail server reported of it after it was sent; null: nothing. */
+      zustellung: z.nullable(z.enum(['verzoegert', 'verteilt', 'weitergeleitet', 'zugestellt'])),
     }),
   ),
   schritte: z.array(Schritt),

@@ -14,7 +14,7 @@ import { ansprechpartner, kostenstellen, tickets, vorlage, wetter } from './bezu
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
-import { briefErneut, link, linkWiderrufen } from './link.ts'
+import { briefErneut, link, linkWiderrufen, zustellungGemeldet } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
 import { objektBestaetigen } from './objekt.ts'
 import { wendeEin } from './kunde/einwendung.ts'
@@ -115,7 +115,11 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-const parts = { personRecords: auskunft, files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
+const parts = {
+  personRecords: auskunft,
+  files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei },
+  reports: { arbeitsschein: zustellungGemeldet },
+}
 
 export const server = defineServer(app, {
   words: woerter,

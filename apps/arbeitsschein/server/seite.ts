@@ -143,7 +143,7 @@ const schritteVon = (db: Db, id: Id<'arbeitsschein'>) =>
     .execute()
 
 const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
-  briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler']).execute()
+  briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler', 'zustellung']).execute()
 
 /** Some letter was given up, and was not about a link. */
 const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>

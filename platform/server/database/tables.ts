@@ -2019,6 +2019,7 @@ export interface Postausgang {
   fehler: string | null
   erstellt: Generated<string>
   gesendetAm: string | null
+  zustellung: 'verzoegert' | 'verteilt' | 'weitergeleitet' | 'zugestellt' | null
 }
 
 export interface Posteingang {

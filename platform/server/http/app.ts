@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import type { Job } from '../events/jobs.ts'
 import type { FileService } from '../files/accept.ts'
 import type { MayRead } from '../mail/check.ts'
-import type { TakeMail } from '../mailbox/types.ts'
+import type { HearReport, TakeMail } from '../mailbox/types.ts'
 import type { Config } from '../start/config.ts'
 import type { DemoPart } from '../start/demo.ts'
 import type { PersonRecords } from '../record/person-records.ts'
@@ -33,6 +33,8 @@ export interface AppParts {
   files?: Readonly<Record<string, MaySee>>
   /** Letters about its records, by the first word of their thread: may whoever one was written to still read it when it goes out? */
   letters?: Readonly<Record<string, MayRead>>
+  /** Letters about its records, by the first word of their thread: who hears what a mail server reports of one after it was sent. Of others nothing is noted. */
+  reports?: Readonly<Record<string, HearReport>>
   /** Takes the mails to the support address; one app does. */
   post?: TakeMail
   /** Calls that can carry out many entries of a device at once, by their name in the contract. */

@@ -1,3 +1,4 @@
+import type { Trx } from '../database/db.ts'
 import type { Work } from '../http/context.ts'
 import type { Mailbox } from './address.ts'
 import type { Letter } from './read.ts'
@@ -42,5 +43,7 @@ export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'geku
   /** Proofs of its sender that failed by the word of our mail server, e.g. "DMARC, SPF": then he may be anybody. */
   unbelegt: string | null
 }
+/** What an app does when a mail server has reported what became of a letter about this record; the outbox says it already, with the same commit. */
+export type HearReport = (db: Trx, id: string) => Promise<void>
 /** What an app does with a mail, in one transaction. The person is nobody: the app sets whom the mail may count for. A Problem puts it into quarantine. */
 export type TakeMail = (work: Work, mail: Inbound, box: Mailbox) => Promise<Outcome>

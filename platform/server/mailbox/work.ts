@@ -10,6 +10,7 @@ import type { Portal } from '../http/portal.ts'
 import { record } from '../record/record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { readApart } from './apart.ts'
+import { noteReport } from './delivery.ts'
 import { failedProofs } from './proofs.ts'
 import type { Letter } from './read.ts'
 import type { Outcome } from './types.ts'
@@ -47,7 +48,11 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
   const unbelegt = failedProofs(letter.nachweise, box.judge, letter.von.adresse)
   if (unbelegt) await portal.db.updateTable('posteingang').set({ unbelegt }).where('id', '=', row.id).execute()
   const early = await hindrance(portal, box, row, letter)
-  if (early) return concludeOnly(portal, row.id, early)
+  if (early) {
+    // Committed by itself: should the next commit fail, the mail comes again, and the same report changes nothing.
+    if (letter.report && early.zustand === 'uebergangen' && early.grund === 'unzustellbar') await noteReport(portal, letter.report)
+    return concludeOnly(portal, row.id, early)
+  }
   const mail = {
     ...letter,
     id: row.id,

@@ -17,7 +17,7 @@ import type { AppParts, ServerApp } from '../http/app.ts'
 import { startJobs, wakeByTopic, type Job } from '../events/jobs.ts'
 import { closeStreams, startLive } from '../events/live.ts'
 import { signIn } from '../database/login.ts'
-import { mailJob, mailThrough } from '../mail/mail.ts'
+import { mailJob, mailThrough, senderOf } from '../mail/mail.ts'
 import { checkThrough } from '../mail/check.ts'
 import { gatherJob } from '../mail/gather.ts'
 import { openMailbox } from '../mailbox/open.ts'
@@ -95,7 +95,7 @@ export async function startPortal(
     await db.destroy() // nothing else has begun
     throw error
   }
-  const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
+  const from = senderOf(config)
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
   const hints = startHints(db, login, onError)
   const live = startLive(db, hints, pollMs, onError)
