@@ -41,3 +41,22 @@ test('eine Tat, die nichts verändert, liest nichts neu', async () => {
 test('war jemand schneller, steht sein Stand da, bevor die Ablehnung gesagt wird', async () => {
   expect(await gespielt(refusal(409, outdated, 'Jemand war schneller.'))).toMatchObject({ gesagt: 'abgelehnt bei 2', stand: 2, anderes: 2 })
 })
+
+test('was zum ersten Mal gelesen wird, während etwas getan wird, wird danach noch einmal gelesen', async () => {
+  const unterwegs = Promise.withResolvers<void>()
+  let gelesen = 0
+  const { page, errors, close } = await staged('taten', async ({ path }) => {
+    if (path === '/v1/probe/tun') return { json: { ok: true }, headers: { [liveHeader]: 'aufruf1 probe' } }
+    if (path !== '/v1/probe/stand') return { json: { zahl: 1 } }
+    const zahl = ++gelesen
+    if (zahl === 1) await unterwegs.promise
+    return { json: { zahl } }
+  })
+  const getan = page.waitForResponse(/\/probe\/tun$/)
+  await page.getByRole('button', { name: 'Tun' }).click()
+  await (await getan).finished()
+  unterwegs.resolve()
+  await expect.poll(() => page.getByLabel('Gesagt').innerText()).toBe('getan bei 2')
+  expect([await page.getByLabel('Stand').innerText(), gelesen, errors]).toEqual(['2', 2, []])
+  await close()
+})
