@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { liveHeader } from '#platform/contract/live.ts'
 import { outdated } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { office, probe } from './outbox.ts'
 import { refusal, staged, type Office } from '../stage.ts'
 
 /** Counts how often each reading was asked for; the act is answered as said. */
@@ -58,5 +60,37 @@ test('was zum ersten Mal gelesen wird, während etwas getan wird, wird danach no
   unterwegs.resolve()
   await expect.poll(() => page.getByLabel('Gesagt').innerText()).toBe('getan bei 2')
   expect([await page.getByLabel('Stand').innerText(), gelesen, errors]).toEqual(['2', 2, []])
+  await close()
+})
+
+test('kommt ein Stapel an und nichts mehr dahinter, wird gleich neu gelesen, nicht erst, wenn keiner mehr folgen kann', async () => {
+  let [da, gelesen] = [false, 0]
+  const ohneNetz = office(() => null)
+  const buero: Office = (asked) => {
+    if (asked.path === '/v1/probe/stand') return { json: { zahl: ++gelesen } }
+    if (asked.path === '/v1/probe/anderes') return { json: { zahl: 1 } }
+    if (asked.path !== '/v1/stapel') return ohneNetz(asked)
+    const { eintraege } = asked.body as { eintraege: unknown[] }
+    return da ? { json: { angenommen: eintraege.length, quittung: 1 }, headers: { [liveHeader]: 'aufruf1 probe' } } : null
+  }
+  // Where several stacks follow each other, 3 s are waited: here that time never ends.
+  const device = () => {
+    const real = globalThis.setTimeout
+    const without = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => (ms === 3000 ? 0 : real(act, ms, ...given))
+    globalThis.setTimeout = without as unknown as typeof setTimeout
+  }
+  const { page, errors, close } = await staged('taten', buero, { device })
+  const anna = uuid()
+  await probe(page, 'start', anna)
+  await Promise.all(Array.from({ length: 10 }, (_, nr) => probe(page, 'store', { id: uuid(), text: `Meldung ${nr}` })))
+  // What this page has not stored itself goes in a stack.
+  await page.reload()
+  const stand = page.getByLabel('Stand')
+  await expect.poll(() => stand.innerText()).toBe('2')
+  da = true
+  await probe(page, 'start', anna)
+  await expect.poll(() => stand.innerText()).toBe('3')
+  await expect.poll(() => probe(page, 'own')).toEqual([])
+  expect(errors).toEqual([])
   await close()
 })
