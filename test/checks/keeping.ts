@@ -112,5 +112,6 @@ function unitOf(path: string, program: Node): Unit {
   return { own, imports, program }
 }
 
-const resolved = (path: string, specifier: string) =>
+/** The file that an import names. */
+export const resolved = (path: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier

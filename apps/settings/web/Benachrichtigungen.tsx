@@ -62,6 +62,7 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
     } catch (failure) {
       outcome = { kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('fehler') }
     }
+    // The browser has its part in it, whatever became of the call: both are asked before it is said.
     await refresh()
     say(outcome)
     setPending(false)

@@ -27,6 +27,8 @@ hear((news) => {
   if (news.kind === 'arrived' && news.stale) refreshStale(news.stale)
   if (news.kind !== 'arrivedMany') return
   handedOverAt = performance.now()
+  // What arrived is shown at once where nothing comes behind it: it does not wait any more, and has to be somewhere.
+  if (news.last && news.stale) return refreshStale(news.stale)
   for (const topic of news.stale?.topics ?? []) gather(topic, news.stale!.call)
 })
 const gatherNow = () => {

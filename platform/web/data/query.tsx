@@ -6,6 +6,7 @@ import {
   useQueries,
   useQuery,
   useQueryClient,
+  type Query,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -146,13 +147,17 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
 
 /**
  * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale, or when that takes very long.
- * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again.
+ * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again. `answered` is told as soon as the write is done, before anything
+ * is read again.
  */
-export function useAct<C extends Call>(call: C, { leaves = false }: { leaves?: boolean } = {}) {
+export function useAct<C extends Call>(call: C, { leaves = false, answered }: { leaves?: boolean; answered?: () => void } = {}) {
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
     mutationFn: (input) => request(call, input),
-    onSuccess: () => (leaves ? undefined : atLast(reading)),
+    onSuccess: () => {
+      answered?.()
+      return leaves ? undefined : atLast(reading)
+    },
     // Somebody was faster: what he wrote is read before the form says so.
     onError: (error) => (error.problem?.code === outdated ? atLast(queries.invalidateQueries()) : undefined),
   })
@@ -174,10 +179,33 @@ export const assume = <C extends Call>(call: C, input: Input<C>, answer: Result<
 
 /** Reads everything again that one of these topics makes stale. Nobody waits for it: where the server is not reached, that takes long. */
 export const refreshTopics = (topics: ReadonlySet<string>) => void readAgain(topics)
-const readAgain = (topics: ReadonlySet<string>) =>
-  queries.invalidateQueries({
-    predicate: ({ meta }) => topics.has(everything) || ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)),
-  })
+function readAgain(topics: ReadonlySet<string>) {
+  const predicate = ({ meta }: Query) => topics.has(everything) || ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic))
+  // What is read for the first time, or ahead, goes on: somebody may wait for it. But it may have been answered from before the change, and its answer would count as fresh.
+  const underWay = queries
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive())
+  const read = queries.invalidateQueries({ predicate })
+  const again = underWay.map((query) => ({ shown: query.isActive(), done: afterwards(query) }))
+  // Nobody looks at what is read ahead.
+  return Promise.all([read, ...again.filter(({ shown }) => shown).map(({ done }) => done)])
+}
+
+/** Reads that are to be made stale by their own answer, each once however much happens meanwhile. */
+const passed = new WeakMap<Query, Promise<void>>()
+/** Makes stale what a read under way will say: what is on the screen then is read once more. */
+function afterwards(query: Query): Promise<void> {
+  const known = passed.get(query)
+  if (known) return known
+  const again = () => {
+    passed.delete(query)
+    return queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  const read = Promise.resolve<unknown>(query.promise).then(again, again)
+  passed.set(query, read)
+  return read
+}
 
 /** What writes of this page made stale is being read again. */
 let reading: Promise<unknown> = Promise.resolve()

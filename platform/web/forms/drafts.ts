@@ -50,6 +50,30 @@ function forgetText(key: string) {
   }
 }
 
+/** Does the last thing that was asked for when nothing has been asked for 250 ms: `later` asks, `now` does what is due at once, `never` drops it. */
+export function whenStill() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due: (() => void) | undefined
+  const never = () => {
+    clearTimeout(timer)
+    due = undefined
+  }
+  const now = () => {
+    const act = due
+    never()
+    act?.()
+  }
+  return {
+    later: (act: () => void) => {
+      never()
+      due = act
+      timer = setTimeout(now, 250)
+    },
+    now,
+    never,
+  }
+}
+
 /** Drafts belong to a person: sign-out removes them all. */
 export const clearDrafts = async () => {
   opened.clear()

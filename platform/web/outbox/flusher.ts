@@ -6,13 +6,13 @@ import { isPart } from './parts.ts'
 import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
 import { count, mark, remove, rowsAfter, skipTo, type WaitingEntry } from './store.ts'
 
-/** What the tabs tell each other. `id` is the entry's own. */
+/** What the tabs tell each other. `id` is the entry's own; `last`: nothing waits behind it. */
 export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
   | { kind: 'unread'; sequences: readonly number[] }
   | { kind: 'arrived'; id: string; answer: unknown; highest: number; stale: Stale | null }
-  | { kind: 'arrivedMany'; ids: readonly string[]; stale: Stale | null }
+  | { kind: 'arrivedMany'; ids: readonly string[]; stale: Stale | null; last: boolean }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
   | { kind: 'reached' }
   | { kind: 'unreachable'; status: number }
@@ -155,8 +155,10 @@ async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
     gone.map(({ folge }) => folge),
     { deviceKey, entries: entries.slice(0, gone.length).filter((entry) => !isPart(entry)) },
   )
-  if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
-  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id), stale: outcome.stale })
+  const { folge } = gone.at(-1)!
+  if (outcome.highest > folge) await skipTo(outcome.highest)
+  const last = (await rowsAfter(folge, 1)).length === 0
+  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id), stale: outcome.stale, last })
   return gone.length
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { liveHeader } from '#platform/contract/live.ts'
 import { formTexts } from '#platform/web/forms/messages.ts'
 import { onDevice } from './device.ts'
 import { staged, type Office } from '../stage.ts'
@@ -56,6 +57,21 @@ test('was gesendet ist, kommt nicht als Entwurf zurück, auch wenn der Browser d
   await page.reload()
   await page.getByLabel('Titel').waitFor()
   expect([await titel(page), await page.getByText(de.entwurf).count()]).toEqual(['', 0])
+  await close()
+})
+
+test('der Entwurf ist fort, sobald die Antwort da ist, noch bevor neu gelesen ist', async () => {
+  let gelesen = 0
+  const { page, errors, close } = await staged('entwurfgelesen', ({ method }) =>
+    method === 'GET' ? { json: { zahl: ++gelesen } } : { json: { ok: true }, headers: { [liveHeader]: 'aufruf1 probe' } },
+  )
+  await expect.poll(() => page.getByLabel('Stand').innerText()).toBe('1')
+  await tippe(page, 'Pumpe')
+  await page.getByRole('button', { name: 'Senden' }).click()
+  const danach = page.getByLabel('Entwurf')
+  await expect.poll(() => danach.innerText()).not.toBe('')
+  await expect.poll(() => page.getByLabel('Stand').innerText()).toBe('2')
+  expect([await danach.innerText(), errors]).toEqual(['fort', []])
   await close()
 })
 

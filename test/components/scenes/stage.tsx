@@ -13,7 +13,7 @@ import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
-import { Entwurf, Entwurfversiegelt } from './Entwurf.tsx'
+import { Entwurf, Entwurfgelesen, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
@@ -56,6 +56,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   wahlen: Wahlen,
   widgets: Widgets,
   entwurf: Entwurf,
+  entwurfgelesen: Entwurfgelesen,
   entwurfversiegelt: Entwurfversiegelt,
   antworten: Antworten,
   ausgang: Ausgang,

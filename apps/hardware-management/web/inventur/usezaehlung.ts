@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { passt, type Orte } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
-import { refreshTopics, useCall, usePieces } from '#platform/web/data/query.tsx'
+import { useCall, usePieces } from '#platform/web/data/query.tsx'
 import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import type { WaitingEntry } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
@@ -33,11 +33,6 @@ export function useZaehlung(id: string) {
   const { own, arrived, before } = useOutbox()
   const gefragt = stand.dataUpdatedAt
   const eigene = useMemo(() => own.filter((entry) => entry.params['id'] === id && [zaehlen, zurueck].includes(entry.aufruf)), [own, id])
-  const vorher = useRef(eigene.length)
-  useEffect(() => {
-    if (eigene.length < vorher.current) refreshTopics(new Set(['inventur']))
-    vorher.current = eigene.length
-  }, [eigene.length])
   const gezaehlt = useMemo(() => {
     // What has just arrived is not part of an answer from before.
     const da = [...before, ...arrived.toReversed()].filter((entry) => entry.at > gefragt && entry.params['id'] === id)

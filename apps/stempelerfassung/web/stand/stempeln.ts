@@ -117,13 +117,7 @@ const jetzt = (zone = Temporal.Now.timeZoneId()) => moment().um.toZonedDateTimeI
 const gleich = (a: Stempelwunsch, b: Absicht & { timestamp: string }) =>
   a.flag === b.flag && a.code === b.code && a.employeeid === b.employeeid && Temporal.Instant.compare(a.timestamp, b.timestamp) === 0
 
-/** The state follows the new flag at once; what depends on it is read again. */
+/** The state follows the new flag at once; what depends on it is read again with the office's answer. */
 function folgeAuf(stempel: Zeitstempel, eigener: boolean) {
   if (eigener) queries.setQueryData<Heute>(['GET', calls.heute.path, null], (heute) => heute && folgt(heute, stempel))
-  veraltet()
-}
-
-/** Reads again what shows stamps. */
-export const veraltet = () => {
-  for (const { path } of [calls.heute, calls.liste, calls.woche]) void queries.invalidateQueries({ queryKey: ['GET', path] })
 }

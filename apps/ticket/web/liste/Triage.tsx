@@ -50,9 +50,10 @@ export function useTriage(rows: readonly Ticket[], onOpen: (ticket: Ticket) => v
 
   const aendere = async (ziele: readonly Ticket[], aenderung: Aenderung) => {
     const { geaendert, nicht } = await act({ body: { ids: ziele.map(({ id }) => id), ...aenderung } })
-    veraltet()
-    if (nicht.length) setRest({ geaendert, nicht, tickets: ziele })
-    else toast.success(geaendert === 1 ? tl('geaendertEins') : tl('geaendertZahl', { n: geaendert }))
+    if (nicht.length) {
+      veraltet()
+      setRest({ geaendert, nicht, tickets: ziele })
+    } else toast.success(geaendert === 1 ? tl('geaendertEins') : tl('geaendertZahl', { n: geaendert }))
     setSelected(new Set(nicht.map(({ id }) => id).filter((id) => selected.has(id))))
   }
   const sofort = (ziele: readonly Ticket[], aenderung: Aenderung) => {
