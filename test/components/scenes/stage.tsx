@@ -12,7 +12,7 @@ import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
-import { Eingabe } from './Eingabe.tsx'
+import { Beschrieben, Eingabe } from './Eingabe.tsx'
 import { Entwurf, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
@@ -35,6 +35,7 @@ import { Startseite, Widgets } from './Widgets.tsx'
 const scenes: Readonly<Record<string, ComponentType>> = {
   anmelden: Anmelden,
   ansehen: Ansehen,
+  beschrieben: Beschrieben,
   eingabe: Eingabe,
   fassung: Fassung,
   felder: Felder,
