@@ -21,7 +21,7 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
     .insertInto('lizenz')
     .values({ ...zeile, id, vkforgid: context.person.accountid, erfasstVon: context.person.anwenderId, angelegt: context.jetzt.toString() })
     .execute()
-  melde(context, 'anlegen', id, difference(undefined, zeile))
+  meldeLizenz(context, 'anlegen', id, difference(undefined, zeile))
   return { id }
 }
 
@@ -34,7 +34,7 @@ export async function aendern(context: Context, id: Id<'lizenz'>, { revision, ..
     throw refused('lizenz.art-fest', 'art')
   await context.db.updateTable('lizenz').set(zeile).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(zeile).map((feld) => [feld, vorher[feld as keyof typeof vorher]])), zeile)
-  if (Object.keys(unterschied.nachher ?? {}).length) melde(context, 'aendern', id, unterschied)
+  if (Object.keys(unterschied.nachher ?? {}).length) meldeLizenz(context, 'aendern', id, unterschied)
   await nichtVerraten(context, [id], neugeschrieben(vorher, zeile))
 }
 
@@ -47,7 +47,7 @@ async function geprueft({ db }: Context, angaben: Lizenzangaben) {
 }
 
 /** Notes what somebody did to a licence, for the audit trail and the screens that show it. */
-export function melde(context: Context, aktion: 'anlegen' | 'aendern' | 'vergeben' | 'freigeben', id: string, daten: Record<string, unknown>) {
+export function meldeLizenz(context: Context, aktion: 'anlegen' | 'aendern' | 'vergeben' | 'freigeben', id: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'lizenz', gegenstandId: id, daten })
   emit(context, 'hardware', [id])
 }

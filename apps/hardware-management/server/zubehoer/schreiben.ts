@@ -25,7 +25,7 @@ export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<
       .insertInto('zubehoerBewegung')
       .values({ id: uuid(), zubehoerId: id, art: 'einlagern', menge: bestand, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
       .execute()
-  melde(context, 'anlegen', id, difference(undefined, { ...angaben, bestand }))
+  meldeZubehoer(context, 'anlegen', id, difference(undefined, { ...angaben, bestand }))
   return { id }
 }
 
@@ -36,7 +36,7 @@ export async function aendern(context: Context, id: Id<'zubehoer'>, { revision, 
   await lagerPruefen(context, angaben)
   await context.db.updateTable('zubehoer').set(angaben).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(angaben).map((feld) => [feld, vorher[feld as keyof Zubehoerangaben]])), angaben)
-  if (Object.keys(unterschied.nachher ?? {}).length) melde(context, 'aendern', id, unterschied)
+  if (Object.keys(unterschied.nachher ?? {}).length) meldeZubehoer(context, 'aendern', id, unterschied)
 }
 
 /** The store is a place of our own. */
@@ -47,7 +47,7 @@ async function lagerPruefen({ db }: Context, { standortId }: Zubehoerangaben) {
 }
 
 /** Notes what somebody did to accessories, for the audit trail and the screens that show them. */
-export function melde(context: Context, aktion: 'anlegen' | 'aendern' | Bewegungsart, id: string, daten: Record<string, unknown>) {
+export function meldeZubehoer(context: Context, aktion: 'anlegen' | 'aendern' | Bewegungsart, id: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'zubehoer', gegenstandId: id, daten })
   emit(context, 'hardware', [id])
 }

@@ -22,7 +22,7 @@ import { FilterWahl, FormNummer, FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { Ansprechpartner } from './KundenAnsprechpartner.tsx'
 import { Kundenanwender } from './KundenAnwender.tsx'
-import { Geraete } from './KundenGeraete.tsx'
+import { KundenGeraete } from './KundenGeraete.tsx'
 import { Objekte } from './KundenObjekte.tsx'
 import { texte } from '../texte.ts'
 
@@ -122,7 +122,7 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
       {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
       <Ansprechpartner kunde={kunde} />
       {kunde.art === 'Kunde' && <Kundenanwender kunde={kunde} />}
-      {kunde.art === 'Kunde' && <Geraete kunde={kunde.id} />}
+      {kunde.art === 'Kunde' && <KundenGeraete kunde={kunde.id} />}
       <RecordSection title={t('stammdaten')}>
         <Stammdaten kunde={kunde} />
       </RecordSection>
