@@ -6,7 +6,7 @@ import type { Language } from '#platform/contract/messages.ts'
 export const Land = z.enum(['DE', 'AT', 'CH'])
 export type Land = z.output<typeof Land>
 /** What they are called. */
-export const laender: Readonly<Record<Land, Word>> = { DE: ['Deutschland', 'Germany'], AT: ['Österreich', 'Austria'], CH: ['Schweiz', 'Switzerland'] }
+export const landworte: Readonly<Record<Land, Word>> = { DE: ['Deutschland', 'Germany'], AT: ['Österreich', 'Austria'], CH: ['Schweiz', 'Switzerland'] }
 
 const regionen: Record<Land, string> = {
   DE: 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { laender } from '#domain/personal/contract.ts'
+import { landworte } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
 import type { Word } from '#platform/contract/audit-words.ts'
 import { choiceField, codeField, lineField, noteField, numberField, ownField, textField, tickField } from '#platform/contract/record/fields.ts'
@@ -77,7 +77,7 @@ export const kalenderfelder = {
       z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
     ),
   }),
-  land: choiceField({ de: 'Land der Feiertage', en: 'Country of the holidays', choices: laender }),
+  land: choiceField({ de: 'Land der Feiertage', en: 'Country of the holidays', choices: landworte }),
   region: codeField({
     de: 'Region',
     en: 'Region',

@@ -57,14 +57,14 @@ type FieldInput =
   | { readonly as: 'tick' }
   | { readonly as: 'own' }
 /** A field of a record, said once: its words, its rule (`shape`), how a form takes it. */
-export interface Field<S extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
+export interface RecordField<S extends z.ZodMiniType = z.ZodMiniType> extends FieldWords {
   readonly shape: S
   readonly input: FieldInput
 }
 /** Fields of a record by the name that column, wire and form give them. */
-export type Fields = Readonly<Record<string, Field>>
+export type RecordFields = Readonly<Record<string, RecordField>>
 
-const field = <S extends z.ZodMiniType>({ de, en, hint }: FieldWords, shape: S, input: FieldInput): Field<S> => ({
+const field = <S extends z.ZodMiniType>({ de, en, hint }: FieldWords, shape: S, input: FieldInput): RecordField<S> => ({
   de,
   en,
   ...(hint && { hint }),
@@ -93,17 +93,17 @@ export const choiceField = <const C extends Readonly<Record<string, Word>>>({ ch
 export const ownField = <S extends z.ZodMiniType>({ shape, ...words }: FieldWords & { shape: S }) => field(words, shape, { as: 'own' })
 
 /** Their rules, to spread into a schema. */
-export const fieldShapes = <F extends Fields>(fields: F) =>
+export const fieldShapes = <F extends RecordFields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape])) as unknown as { [Name in keyof F]: F[Name]['shape'] }
 /** What they are called. */
-export const fieldWords = <F extends Fields>(fields: F, language: Language) =>
+export const fieldWords = <F extends RecordFields>(fields: F, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, words[language]])) as { [Name in keyof F]: string }
 /** One of two words. */
 export const wordIn = ([de, en]: Word, language: Language) => (language === 'de' ? de : en)
 /** What stands below a field in a form. */
-export const hintOf = ({ hint }: Field, language: Language) => hint && wordIn(hint, language)
+export const hintOf = ({ hint }: RecordField, language: Language) => hint && wordIn(hint, language)
 /** What a value of a choice is called; itself where the choice does not know it (any more). */
-export const choiceWord = ({ input }: Field, value: string, language: Language) => {
+export const choiceWord = ({ input }: RecordField, value: string, language: Language) => {
   const word = input.as === 'choice' ? input.choices[value] : undefined
   return word ? wordIn(word, language) : value
 }

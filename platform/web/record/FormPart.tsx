@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { hintOf, wordIn, type Field, type Fields } from '#platform/contract/record/fields.ts'
+import { hintOf, wordIn, type RecordField, type RecordFields } from '#platform/contract/record/fields.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
@@ -8,18 +8,20 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useLanguage } from '#platform/web/text/i18n.tsx'
 
-interface FormPartProps<In extends FieldValues, F extends Fields> {
+interface FormPartProps<In extends FieldValues, F extends RecordFields> {
   form: FormHandle<In>
   fields: F
   name: keyof F & string
+  /** Instead of the described one, where it is another one now. */
+  hint?: string | undefined
 }
 
 /** One described field of a record in its form. What is described as `own` draws nothing here. */
-export function FormPart<In extends FieldValues, F extends Fields>({ form, fields, name }: FormPartProps<In, F>) {
+export function FormPart<In extends FieldValues, F extends RecordFields>({ form, fields, name, hint }: FormPartProps<In, F>) {
   const { language } = useLanguage()
-  const described: Field = fields[name]!
+  const described: RecordField = fields[name]!
   const { input } = described
-  const bound = { form, name: name as unknown as Path<In>, hint: hintOf(described, language) }
+  const bound = { form, name: name as unknown as Path<In>, hint: hint ?? hintOf(described, language) }
   const label = described[language]
   switch (input.as) {
     case 'text':

@@ -5,7 +5,7 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Beschrieben as Angaben, calls, Ding, felder } from './probe.ts'
+import { Beschrieben as Angaben, calls, Ding, dingfelder } from './probe.ts'
 
 const alt = { name: 'Leiter', ort: 'Lager', mail: '', stueck: 2 }
 const neu = { name: 'Leiter', ort: 'Werkstatt', mail: '', stueck: 3 }
@@ -52,11 +52,11 @@ export function Beschrieben() {
       >
         {(form) => (
           <>
-            <FormPart form={form} fields={felder} name="name" />
-            <FormPart form={form} fields={felder} name="stueck" />
-            <FormPart form={form} fields={felder} name="tag" />
-            <FormPart form={form} fields={felder} name="art" />
-            <FormPart form={form} fields={felder} name="fest" />
+            <FormPart form={form} fields={dingfelder} name="name" />
+            <FormPart form={form} fields={dingfelder} name="stueck" />
+            <FormPart form={form} fields={dingfelder} name="tag" />
+            <FormPart form={form} fields={dingfelder} name="art" />
+            <FormPart form={form} fields={dingfelder} name="fest" />
           </>
         )}
       </RecordForm>

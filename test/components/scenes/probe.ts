@@ -30,14 +30,14 @@ export const Angaben = z.object({
   zeit: z.nullable(Time),
 })
 /** Fields that are said once. */
-export const felder = {
+export const dingfelder = {
   name: lineField({ de: 'Name', en: 'Name', hint: ['Wie es heißt', 'What it is called'], max: 20 }),
   stueck: numberField({ de: 'Stück', en: 'Pieces', unit: ['Stk.', 'pcs'], min: 1, max: 9 }),
   tag: dayField({ de: 'Tag', en: 'Day' }),
   art: choiceField({ de: 'Art', en: 'Kind', choices: { neu: ['neu', 'new'], alt: ['gebraucht', 'used'] } }),
   fest: tickField({ de: 'Fest eingebaut', en: 'Built in' }),
 }
-export const Beschrieben = z.object(fieldShapes(felder))
+export const Beschrieben = z.object(fieldShapes(dingfelder))
 
 export const calls = defineContract(app)({
   liste: {
