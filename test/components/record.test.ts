@@ -140,7 +140,7 @@ test('auf Englisch hat es die englischen Worte', async () => {
   const { page, close } = await staged('beschrieben', ja, { language: 'en' })
   await page.getByText('What it is called').waitFor()
   expect(await page.getByLabel('Pieces').inputValue()).toBe('2')
-  expect(await page.locator('[data-field=art]').innerText()).toMatch(/Kind[\s\S]*new/)
+  expect(await page.locator('[data-field=art]').innerText()).toMatch(/Kind[\s\S]*new/i)
   await page.getByLabel('Built in').waitFor()
   await close()
 })
