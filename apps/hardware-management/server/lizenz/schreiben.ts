@@ -13,7 +13,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import { Lizenzangaben } from '#apps/hardware-management/contract/lizenz.ts'
 
 /** A licence of the asker's branch. Throws 422 at the field. */
-export async function anlegen(context: Context, angaben: Parsed<typeof calls.lizenzAnlegen>['body']) {
+export async function lizenzAnlegen(context: Context, angaben: Parsed<typeof calls.lizenzAnlegen>['body']) {
   nurImHaus(context)
   const id = uuid()
   const zeile = await geprueft(context, angaben)
@@ -26,7 +26,7 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
 }
 
 /** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field, also when it carries the key. */
-export async function aendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
+export async function lizenzAendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
   const vorher = await lizenzZumHandeln(context, id)
   await assertUnchanged(context, Lizenzangaben, vorher, revision, { subject: 'hardware', id })
   const zeile = await geprueft(context, angaben)

@@ -11,7 +11,7 @@ import { Zubehoerangaben, type Bewegungsart } from '#apps/hardware-management/co
 import { zubehoerZumHandeln } from './sicht.ts'
 
 /** One kind of the asker's branch, and what of it is there to begin with. Throws 422 at the field. */
-export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<typeof calls.zubehoerAnlegen>['body']) {
+export async function zubehoerAnlegen(context: Context, { bestand, ...angaben }: Parsed<typeof calls.zubehoerAnlegen>['body']) {
   nurImHaus(context)
   await lagerPruefen(context, angaben)
   const { db, person, jetzt } = context
@@ -30,7 +30,7 @@ export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<
 }
 
 /** Against the state that was seen. Throws 404, 409, 422 at the field. */
-export async function aendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
+export async function zubehoerAendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
   const vorher = await zubehoerZumHandeln(context, id)
   await assertUnchanged(context, Zubehoerangaben, vorher, revision, { subject: 'zubehoer', id })
   await lagerPruefen(context, angaben)
