@@ -14,7 +14,7 @@ const base64 = (max: number) => z.string().check(z.minLength(4), z.maxLength(max
 export const Weg = z.enum(['ausweis', 'pin', 'kamera'])
 export type Weg = z.output<typeof Weg>
 export const Ausweisart = z.enum(['nfc', 'karte', 'code'])
-export const Zustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt', 'abgeloest'])
+export const Terminalzustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt', 'abgeloest'])
 /** 4 to 8 digits. */
 export const Pin = z.string().check(z.regex(/^\d{4,8}$/), z.minLength(4), z.maxLength(8))
 /** How a badge's number goes over the wire: `nummerHash` (see ausweis.ts) and its last characters. */
@@ -22,7 +22,7 @@ export const Ausweisnummer = z.object({ nummer: Bytes32, ende: z.string().check(
 
 /** How a terminal stands and what the administration wants of it. */
 export const Lage = z.object({
-  zustand: Zustand,
+  zustand: Terminalzustand,
   /** Whom to turn to; shown while it is not active. */
   kontakt: z.string(),
   id: Uuid,

@@ -7,7 +7,7 @@ import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
-import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
+import { Verlaufseintrag, VerlaufseintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
 import { Meine } from './contract/meine.ts'
 import { verwaltungCalls } from './contract/verwaltung.ts'
 import { wahlCalls } from './contract/wahl.ts'
@@ -152,7 +152,7 @@ export const calls = defineContract(app)({
   },
 
   ticket: { ...lesen, path: `${base}/tickets/{id}`, params, result: Ticketdetail, live },
-  verlauf: { ...lesen, path: `${base}/tickets/{id}/verlauf/entities`, params, query: blaettern, result: page(Eintrag), live },
+  verlauf: { ...lesen, path: `${base}/tickets/{id}/verlauf/entities`, params, query: blaettern, result: page(Verlaufseintrag), live },
   /** The same with internal notes and changes. */
   verlaufIntern: {
     ...lesen,
@@ -160,7 +160,7 @@ export const calls = defineContract(app)({
     path: `${base}/tickets/{id}/verlauf-intern/entities`,
     params,
     query: blaettern,
-    result: page(EintragIntern),
+    result: page(VerlaufseintragIntern),
     live,
   },
 

@@ -8,9 +8,9 @@ export const nameVon = (id: string) => gesehen.get(id)?.name
 export const kundeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.kunde
 
 /** The town of such an object. */
-export const ortVon = (objektId: string) => gesehen.get(objektId)?.ort
+export const objektortVon = (objektId: string) => gesehen.get(objektId)?.ort
 /** How the customer of such an object wants his sheets. */
-export const vorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
+export const objektvorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
 
 /** How a person whom a pick-list showed is paid; empty: nothing is known at the office. */
 export const lohngruppeVon = (lstfixId: Id<'lstfix'>) => gesehen.get(lstfixId)?.lohngruppe

@@ -66,7 +66,7 @@ export type Inventurdetail = z.output<typeof Inventurdetail>
 /** One reading of a device or a code. */
 export const Lesung = z.object({ id: Uuid, ort: z.string(), um: Instant, wer: z.string(), notiz: z.string(), dateien: z.array(FileInfo) })
 /** Words of a filter: what the office has to decide, or one kind of result. */
-export const befunde = ['ungeklaert', ...Fund.options, 'unbekannt'] as const
+export const befundarten = ['ungeklaert', ...Fund.options, 'unbekannt'] as const
 /** A device and what became of it; of an unknown code `geraet` is null. `ortId`: where it was found last. */
 export const Befund = z.object({
   schluessel: z.string(),
@@ -155,7 +155,7 @@ export const inventurcalls = {
     ...lesen,
     path: `${base}/{id}/befunde/entities`,
     params,
-    query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befunde)) }),
+    query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befundarten)) }),
     result: page(Befund),
     live,
   },

@@ -17,7 +17,7 @@ import { laeuftAb, warntage } from './warntage.ts'
 
 export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort' | 'spalten'>
 /** A row before it is said where its terms stand today. */
-export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
+export type Listenzeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
   garantieEnde: string | null
   supportEnde: string | null
   garantieWarntage: number[] | null
@@ -49,7 +49,7 @@ export const abfrage = async (context: Context, heute: string, filter: Filter): 
 })
 
 /** A row with what today makes of its days. */
-export const mitFristen = ({ garantieEnde, supportEnde, garantieWarntage, supportWarntage, ...row }: Zeile, heute: string): Hardware => ({
+export const mitFristen = ({ garantieEnde, supportEnde, garantieWarntage, supportWarntage, ...row }: Listenzeile, heute: string): Hardware => ({
   ...row,
   garantie: frist(garantieEnde, heute, garantieWarntage),
   support: frist(supportEnde, heute, supportWarntage),

@@ -12,12 +12,12 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls, Tag, Woche } from '../contract.ts'
-import { planung, type Mitarbeiter, type Tagesplan } from './plan.ts'
+import { planung, type GeplanterMitarbeiter, type Tagesplan } from './plan.ts'
 import { faelleZu, fragen, wirksameStempel } from './tage.ts'
 
 /** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
 export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
-  const [person] = (await mitOrten(context.db, [await angefragt(context, query.employeeid)])) as [Mitarbeiter]
+  const [person] = (await mitOrten(context.db, [await angefragt(context, query.employeeid)])) as [GeplanterMitarbeiter]
   const heute = context.jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
   const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
@@ -64,7 +64,7 @@ interface Grundlage {
   faelle: Awaited<ReturnType<typeof faelleZu>>
   tagesplan: Tagesplan
 }
-function tag(context: Context, person: Mitarbeiter, ergebnis: Tagesergebnis, { heute, gerechnet, faelle, tagesplan }: Grundlage): Tag {
+function tag(context: Context, person: GeplanterMitarbeiter, ergebnis: Tagesergebnis, { heute, gerechnet, faelle, tagesplan }: Grundlage): Tag {
   const { datum } = ergebnis
   const plan = planMinuten(tagesplan.plan, person.zone)
   return {

@@ -204,15 +204,15 @@ const eintrag = {
   dateien: z.array(FileInfo),
 }
 /** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
-export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })
+export const Verlaufseintrag = z.object({ ...eintrag, intern: z.literal(false) })
 /** 'mail': the portal wrote; `feld` says which letter, `empfaenger` to whom and whether it is on its way. Addresses are for staff only. */
-export const EintragIntern = z.object({
+export const VerlaufseintragIntern = z.object({
   ...eintrag,
   was: z.enum([...arten, 'mail']),
   intern: z.boolean(),
   empfaenger: z.optional(z.array(z.object({ an: z.string(), zustand: z.enum(['wartet', 'gesendet', 'fehlgeschlagen']), gesendet: z.nullable(Instant) }))),
 })
-export type EintragIntern = z.output<typeof EintragIntern>
+export type VerlaufseintragIntern = z.output<typeof VerlaufseintragIntern>
 
 /** What a list is asked for; the same is kept by a saved view. */
 export const filter = {

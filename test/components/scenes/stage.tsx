@@ -14,6 +14,8 @@ import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Eingabe } from './Eingabe.tsx'
 import { Entwurf, Entwurfgelesen, Entwurfversiegelt } from './Entwurf.tsx'
+import { Beschrieben, Eingabe } from './Eingabe.tsx'
+import { Entwurf, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
@@ -35,6 +37,7 @@ import { Startseite, Widgets } from './Widgets.tsx'
 const scenes: Readonly<Record<string, ComponentType>> = {
   anmelden: Anmelden,
   ansehen: Ansehen,
+  beschrieben: Beschrieben,
   eingabe: Eingabe,
   fassung: Fassung,
   felder: Felder,

@@ -2,7 +2,7 @@ import type { Handlers } from '#platform/server/http/app.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { geheimnisalter, geheimnisalterSetzen } from './alter.ts'
 import { blickdatei, blicke, blickende } from './blicke.ts'
-import { einsichten, geheimnisse, loeschen, setzen, zurueckholen } from './geheimnisse.ts'
+import { einsichten, geheimnisse, loeschen, setzen, fassungZurueckholen } from './geheimnisse.ts'
 import { geheimniskreis, geheimniskreisSetzen } from './kreis.ts'
 import { wechseln } from './wechseln.ts'
 import { zeigen } from './zeigen.ts'
@@ -22,7 +22,7 @@ export const geheimnisHandlers = {
     return ok
   },
   async geheimnisZurueckholen(context, { params, body }) {
-    await zurueckholen(context, params, params.art, body.fassung)
+    await fassungZurueckholen(context, params, params.art, body.fassung)
     return ok
   },
   blicke: (context, { query }) => blicke(context, query),

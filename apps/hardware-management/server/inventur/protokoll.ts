@@ -10,7 +10,7 @@ import { csv, wallClock, type Column } from '#platform/server/output/export.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { bereichVon } from './lesen.ts'
-import { standVon, summenVon, type Inventurzeile, type Lage, type Stand } from './stand.ts'
+import { standVon, summenVon, type Inventurzeile, type Inventurlage, type Stand } from './stand.ts'
 import { vorlage } from './vorlage.ts'
 
 /** Who closed it, and when (instant). */
@@ -91,7 +91,7 @@ function gedruckt({ name, bereich, geplant, jetzt, summen, stand, alle, pruefsum
 const zelle = ({ nummer, geraet, soll, ist, fund, entscheidung }: Zeile) => [nummer, geraet, soll, ist, fund, entscheidung]
 
 interface Zeile {
-  lage: Lage
+  lage: Inventurlage
   nummer: string
   geraet: string
   soll: string

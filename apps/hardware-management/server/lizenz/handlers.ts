@@ -3,7 +3,7 @@ import type { lizenzCalls } from '#apps/hardware-management/contract/lizenz.ts'
 import { freigewordene, freigewordeneFreigeben } from './freigeworden.ts'
 import { lizenz, lizenzdatei, lizenzen } from './lizenzen.ts'
 import { freigeben, lizenzenZum, plaetze, vergeben } from './plaetze.ts'
-import { aendern, anlegen } from './schreiben.ts'
+import { lizenzAendern, lizenzAnlegen } from './schreiben.ts'
 
 const ok = { ok: true } as const
 
@@ -12,9 +12,9 @@ export const lizenzHandlers: Handlers<typeof lizenzCalls> = {
   lizenzdatei: (context, { query }) => lizenzdatei(context, query),
   lizenz: (context, { params }) => lizenz(context, params.id),
   plaetze: (context, { params, query }) => plaetze(context, params.id, query),
-  lizenzAnlegen: (context, { body }) => anlegen(context, body),
+  lizenzAnlegen: (context, { body }) => lizenzAnlegen(context, body),
   async lizenzAendern(context, { params, body }) {
-    await aendern(context, params.id, body)
+    await lizenzAendern(context, params.id, body)
     return ok
   },
   platzVergeben: (context, { params, body }) => vergeben(context, params.id, body),

@@ -3,7 +3,7 @@ import type { zubehoerCalls } from '#apps/hardware-management/contract/zubehoer.
 import { bestaende, bestand, bestandsdatei } from './bestaende.ts'
 import { bewegen } from './bewegen.ts'
 import { ausgegeben, bewegungen, zubehoerBei } from './lesen.ts'
-import { aendern, anlegen } from './schreiben.ts'
+import { zubehoerAendern, zubehoerAnlegen } from './schreiben.ts'
 
 export const zubehoerHandlers: Handlers<typeof zubehoerCalls> = {
   zubehoerbestaende: (context, { query }) => bestaende(context, query),
@@ -11,9 +11,9 @@ export const zubehoerHandlers: Handlers<typeof zubehoerCalls> = {
   zubehoerbestand: (context, { params }) => bestand(context, params.id),
   bewegungen: (context, { params, query }) => bewegungen(context, params.id, query),
   ausgegeben: (context, { params, query }) => ausgegeben(context, params.id, query),
-  zubehoerAnlegen: (context, { body }) => anlegen(context, body),
+  zubehoerAnlegen: (context, { body }) => zubehoerAnlegen(context, body),
   async zubehoerAendern(context, { params, body }) {
-    await aendern(context, params.id, body)
+    await zubehoerAendern(context, params.id, body)
     return { ok: true }
   },
   bewegen: (context, { params, body }) => bewegen(context, params.id, body),

@@ -11,12 +11,12 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { befunde, type Befund, type Inventurdetail } from '#apps/hardware-management/contract/inventur.ts'
+import { befundarten, type Befund, type Inventurdetail } from '#apps/hardware-management/contract/inventur.ts'
 import { Befundzeile } from './Befundzeile.tsx'
 import { urteil, type Urteil } from './urteil.ts'
 import { inventurtexte } from './texte.ts'
 
-const jedes = [...befunde, 'alle'] as const
+const jedes = [...befundarten, 'alle'] as const
 
 /** What became of each device; what has to be decided comes first, one by one or many at once. */
 export function Befunde({ inventur: { id, zustand, darf } }: { inventur: Inventurdetail }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Zugang } from '#apps/verwaltung/contract/programme.ts'
+import { NeuerProgrammzugang } from '#apps/verwaltung/contract/programme.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -60,7 +60,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
         </Notice>
       ) : (
         <Formular
-          schema={Zugang}
+          schema={NeuerProgrammzugang}
           label={t('programmzugang')}
           submitLabel={t('anlegen')}
           defaults={{ name: '', tage: 365 }}
