@@ -45,8 +45,8 @@ export function Ansehen() {
           words: {
             act: 'Entfernen',
             title: (name) => `${name} entfernen?`,
-            done: 'FileInfo entfernt.',
-            failed: 'Die FileInfo konnte nicht entfernt werden.',
+            done: 'Datei entfernt.',
+            failed: 'Die Datei konnte nicht entfernt werden.',
             text: 'Der Verlauf bleibt.',
           },
         }}
