@@ -95,7 +95,11 @@ export const walk: readonly Stop[] = [
     open: async ({ page, say }) => {
       await page.waitForFunction(passThere)
       // Beside the list at a desk: its boxes come first.
-      await page.getByRole('region', { name: say(messages, 'checkliste'), exact: true }).getByRole('checkbox').first().press('Space')
+      await page
+        .getByRole('region', { name: say(messages, 'checkliste'), exact: true })
+        .getByRole('checkbox')
+        .first()
+        .press('Space')
       await page.getByText(say(messages, 'hakenAbgelehnt')).waitFor({ timeout: 60_000 })
     },
   },
