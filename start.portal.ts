@@ -11,6 +11,7 @@ import { bericht as sitzungsbericht, importSitzungen } from '#domain/geraete/sit
 import type { Importart } from '#domain/belege/contract.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
+import { pruefeImportierte } from '#domain/zeiten/klaerung/beschaeftigung.ts'
 import { geheimnisVersiegelt } from '#domain/geraete/tresor.ts'
 import { tagVersiegelt } from '#domain/stempel/tag.ts'
 import { summenbefund, summenbericht } from '#domain/einsatz/statistik/befund.ts'
@@ -36,7 +37,7 @@ import { terminalCommands } from '#platform/server/cli/terminals.ts'
 import { tokenCommands } from '#platform/server/cli/tokens.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/start/config.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 
 const importworte: Record<Importart, string> = {
   kunden: 'Kunden, Lieferanten und Baustellen übernehmen',
@@ -219,6 +220,7 @@ interface Import {
 
 async function personal(db: Db, bytes: Uint8Array, { path, ...auftrag }: Import) {
   const ergebnis = await importPersonal(db, bytes, { ...auftrag, heute: await today(db) })
+  if (ergebnis.geschrieben) await pruefeImportierte(db, ergebnis.plan.personen, Temporal.Now.instant())
   return { text: bericht(ergebnis, path), geschrieben: ergebnis.geschrieben, gut: ergebnis.plan.fehler.length === 0 }
 }
 async function sitzungen(db: Db, bytes: Uint8Array | AsyncIterable<Uint8Array>, { path, ...auftrag }: Import) {

@@ -11,7 +11,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { openVault } from '#platform/server/access/vault.ts'
 import { hashPassword } from '#platform/server/access/password.ts'
 import { startEngine, type Engine } from '#platform/server/database/postgres.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { startPortal } from '#platform/server/start/start.ts'
 import { watchOver } from '#platform/server/start/watchdog.ts'
 

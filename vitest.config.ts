@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** What reads the sources instead of running them: it goes first and tells within the minute. */
-const house = ['conventions', 'help', 'loaded', 'sources', 'titles', 'ways'].map((name) => `test/${name}.test.ts`)
+const house = ['checks/names', 'conventions', 'help', 'loaded', 'sources', 'titles', 'ways'].map((name) => `test/${name}.test.ts`)
 const others = globSync('{platform,domain,apps,demo,test}/**/*.test.ts').filter(
   (path) => !house.includes(path) && !/^test\/(components|journeys|faults|imap|bench)\//.test(path),
 )

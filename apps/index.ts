@@ -34,7 +34,7 @@ import { app as nfc } from './nfc/app.ts'
  * freigabe, gesamtabfrage, kreditlimit, haftruecklass, buchungsexport, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
  * verwaltung, warteschlange, settings, login, forgot-password, registration, pruefen, einrichtung, nfc.
  */
-export const apps: readonly App[] = [
+const all = [
   dashboard,
   stempelTerminal,
   stempelerfassung,
@@ -65,3 +65,10 @@ export const apps: readonly App[] = [
   einrichtung,
   nfc,
 ]
+export const apps: readonly App[] = all
+
+declare module '#platform/text/way.ts' {
+  interface Manifests {
+    apps: (typeof all)[number]
+  }
+}

@@ -175,6 +175,7 @@ create table ereignis (
   thema     text not null,
   ids       jsonb not null default '[]',
   fuer      jsonb,                                -- persons or permission keys that may hear it; null = everyone who may call
+  aufruf    uuid,                                 -- the call that told it: whoever made that has read again already
   zeitpunkt timestamptz not null default now()
 );
 create index ereignis_folge on ereignis (xid, id);
@@ -203,7 +204,8 @@ create table postausgang (
   versuche     integer not null default 0,
   fehler       text,
   erstellt     timestamptz not null default now(),
-  gesendet_am  timestamptz
+  gesendet_am  timestamptz,
+  zustellung   text check (zustellung in ('verzoegert', 'verteilt', 'weitergeleitet', 'zugestellt'))  -- what a mail server reported of it later; a failure is the state
 );
 create index postausgang_erstellt on postausgang (erstellt desc, id);
 create index postausgang_wartet on postausgang (erstellt) where zustand = 'wartet';

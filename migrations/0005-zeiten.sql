@@ -6,7 +6,7 @@
 create table zeitregel (
   land        text not null check (land in ('DE', 'AT', 'CH')),
   gruppe      text not null check (gruppe in ('erwachsen', 'jugendlich')),
-  art         text not null check (art in ('pause', 'tag', 'woche', 'durchschnitt', 'ruhe', 'nacht', 'stueck', 'schicht', 'freietage', 'aufbewahrung', 'rundung')),
+  art         text not null check (art in ('pause', 'tag', 'woche', 'durchschnitt', 'ruhe', 'nacht', 'stueck', 'schicht', 'freietage', 'krank', 'aufbewahrung', 'rundung')),
   fassung     integer not null check (fassung > 0),
   gueltig_ab  date not null,
   wert        jsonb not null,                     -- shape by art: domain/zeiten/contract.ts
@@ -27,6 +27,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('DE', 'erwachsen', 'nacht', 1, '1994-07-01', '{"von":"23:00","bis":"06:00","abMin":120,"hoechstMin":600}', '§ 2 Abs. 3 und 4, § 6 Abs. 2 ArbZG'),
   ('DE', 'erwachsen', 'stueck', 1, '1994-07-01', '{"hoechstMin":360}', '§ 4 Satz 3 ArbZG'),
   ('DE', 'erwachsen', 'freietage', 1, '1994-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":15,"freieSonntageMonat":null,"ersatzSonntagTage":14,"ersatzFeiertagTage":56,"ersatzruheMin":null}', '§§ 9 und 11 Abs. 1 bis 3 ArbZG'),
+  ('DE', 'erwachsen', 'krank', 1, '1994-06-01', '{"zeitausgleich":"genommen"}', '§ 3 Abs. 1 EFZG: im Zeitausgleich fällt keine Arbeit aus; § 9 BUrlG gilt nur für Urlaub'),
   ('DE', 'erwachsen', 'aufbewahrung', 1, '1994-07-01', '{"monate":24}', '§ 16 Abs. 2 ArbZG; auf dem Bau § 17 Abs. 1 MiLoG: Aufzeichnung bis zum siebten Kalendertag'),
   ('DE', 'erwachsen', 'rundung', 1, '1994-07-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -38,6 +39,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('DE', 'jugendlich', 'stueck', 1, '1976-05-01', '{"hoechstMin":270}', '§ 11 Abs. 2 JArbSchG'),
   ('DE', 'jugendlich', 'schicht', 1, '1976-05-01', '{"hoechstMin":600}', '§ 12 JArbSchG; auf Bau- und Montagestellen sind 11 Stunden erlaubt'),
   ('DE', 'jugendlich', 'freietage', 1, '1976-05-01', '{"samstagMin":0,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"freieSonntageMonat":2,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":null}', '§§ 15 bis 18 JArbSchG'),
+  ('DE', 'jugendlich', 'krank', 1, '1994-06-01', '{"zeitausgleich":"genommen"}', '§ 3 Abs. 1 EFZG: im Zeitausgleich fällt keine Arbeit aus; § 9 BUrlG gilt nur für Urlaub'),
   ('DE', 'jugendlich', 'aufbewahrung', 1, '1976-05-01', '{"monate":24}', '§ 50 Abs. 2 JArbSchG'),
   ('DE', 'jugendlich', 'rundung', 1, '1976-05-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -50,6 +52,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('AT', 'erwachsen', 'ruhe', 1, '1984-07-01', '{"tagMin":660,"wocheMin":2160}', '§ 12 Abs. 1 AZG, §§ 3 und 4 ARG'),
   ('AT', 'erwachsen', 'nacht', 1, '2002-08-01', '{"von":"22:00","bis":"05:00","abMin":180,"hoechstMin":null}', '§ 12a AZG'),
   ('AT', 'erwachsen', 'freietage', 1, '1984-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":null,"freieSonntageMonat":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":2160}', '§§ 3, 6 und 7 ARG'),
+  ('AT', 'erwachsen', 'krank', 1, '1977-01-01', '{"zeitausgleich":"genommen"}', '§ 5 UrlG gilt nur für Urlaub'),
   ('AT', 'erwachsen', 'aufbewahrung', 1, '1970-01-05', '{"monate":12}', '§ 26 AZG'),
   ('AT', 'erwachsen', 'rundung', 1, '1970-01-05', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -60,6 +63,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('AT', 'jugendlich', 'nacht', 1, '1987-07-01', '{"von":"20:00","bis":"06:00","abMin":0,"hoechstMin":0}', '§ 17 Abs. 1 KJBG'),
   ('AT', 'jugendlich', 'stueck', 1, '1987-07-01', '{"hoechstMin":360}', '§ 15 Abs. 2 KJBG'),
   ('AT', 'jugendlich', 'freietage', 1, '1987-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"freieSonntageMonat":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":null}', '§§ 18 und 19 KJBG'),
+  ('AT', 'jugendlich', 'krank', 1, '1977-01-01', '{"zeitausgleich":"genommen"}', '§ 5 UrlG gilt nur für Urlaub'),
   ('AT', 'jugendlich', 'aufbewahrung', 1, '1987-07-01', '{"monate":24}', '§ 26 KJBG'),
   ('AT', 'jugendlich', 'rundung', 1, '1987-07-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute');
 

@@ -262,8 +262,6 @@ create table ticket_ansicht (
   name          text not null,
   geteilt       boolean not null default false,
   filter        jsonb not null,
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null,
   unique (anwender_id, name)
 );
 create index ticket_ansicht_geteilt on ticket_ansicht (name) where geteilt;

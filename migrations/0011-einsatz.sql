@@ -235,6 +235,7 @@ create table arbeitsschein_position (
   art              text not null check (art in ('Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text')),
   arbeitsbericht_id uuid references arbeitsbericht,                          -- of time: who, from when to when stands there and only there
   name             text not null default '',                                 -- of time: who, as the sheet was saved last
+  persnr           text not null default '' check (length(persnr) <= 20),     -- of time: where somebody else on the sheet has the same name
   lohngruppe       text not null default '' check (length(lohngruppe) <= 40), -- of time: as the person had it when the line came onto the sheet
   nummer           text not null default '' check (length(nummer) <= 40),    -- of the article, as typed or scanned
   text             text not null default '' check (length(text) <= 500),
@@ -459,6 +460,7 @@ create table dokumentation (
   vorbehalt          text not null default '' check (length(vorbehalt) <= 2000),     -- this and the next: of Abnahme
   frist              date,
   vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
+  sprache            text not null default 'de' check (sprache in ('de', 'en')),  -- of what goes to the other side: its fixed words, dates and numbers
   firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next four: who worked there, hours, people
   stoerungen         jsonb not null default '[]' check (jsonb_typeof(stoerungen) = 'array'), -- what hindered which work, from when to when
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),

@@ -13,6 +13,7 @@ create table sitzung_fern (
   ktostamm_id  uuid references ktostamm,                                         -- null: no customer's, or not known
   hardware_id  uuid references hardware,
   objekt_id    uuid references objekt,                                           -- of the rule or the device, until somebody says another one
+  objekt_vom_geraet boolean not null default false,                              -- the device stands there, nobody chose it: it goes with the device
   kostenstelle_id uuid references kostenstelle,
   mehrdeutig   boolean not null default false,                                   -- several devices fit, and nobody has said which
   von          timestamptz not null,
@@ -32,6 +33,7 @@ create table sitzung_fern (
   unique (quelle, quelle_id),
   check ((ende = 'bekannt') = (bis is not null)),
   check (kostenstelle_id is null or objekt_id is not null),
+  check (not (objekt_vom_geraet and objekt_id is null)),
   check (not (mehrdeutig and hardware_id is not null))
 );
 create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
@@ -42,6 +44,7 @@ create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id de
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
 create index sitzung_fern_objekt on sitzung_fern (objekt_id, von desc) where objekt_id is not null;
+create index sitzung_fern_gruppe on sitzung_fern (gruppe collate "C", von desc) where gruppe <> '';
 create index sitzung_fern_kostenstelle on sitzung_fern (kostenstelle_id) where kostenstelle_id is not null;
 create index sitzung_fern_mehrdeutig on sitzung_fern (von desc, id desc) where mehrdeutig;
 create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);

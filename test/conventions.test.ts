@@ -13,7 +13,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { messages as platformTexte } from '#platform/messages.ts'
 import { openapi } from '#platform/server/http/openapi.ts'
 import { text as lintConfig } from '#tools/lint.ts'
-import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { askedProblems, contractProblems, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { catalogueProblems, catalogues, overwritten, partsOf } from './checks/catalogues.ts'
 import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { crowded } from './checks/rooms.ts'
@@ -178,15 +178,6 @@ test('die Rollen des ersten Tages gibt es, und sie haben von einer App nur deren
   expect(named.flatMap(({ keys }) => keys)).toContain('DASHBOARD')
   expect(named.filter(({ rolle }) => !(rolle in rollen)).map(({ id, rolle }) => `${id}: ${rolle}`)).toEqual([])
   expect(named.flatMap(({ id, keys, permissions }) => keys.filter((key) => !(key in permissions)).map((key) => `${id}: ${key}`))).toEqual([])
-})
-
-test('jeder ausgeschriebene Link führt zu einer Ansicht', () => {
-  const targets = new Map(apps.map(({ id }) => [id, ['', ...screens.get(id)!.screens]]))
-  expect(
-    shipped()
-      .filter((path) => path.includes('/web/'))
-      .flatMap((path) => deadLinks(path, read(path), targets)),
-  ).toEqual([])
 })
 
 test('jedes Wort des Geschäfts steht im Glossar, einmal und in der Reihenfolge des Alphabets', () => {

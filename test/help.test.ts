@@ -36,6 +36,7 @@ const probe = (help?: typeof drei) =>
     shells: ['main'],
     permission: 'PROBE',
     permissions: {},
+    screens: ['', 'regeln'],
     menu: [
       { path: '', label: { de: 'Liste', en: 'List' } },
       { path: 'regeln', label: { de: 'Regeln', en: 'Rules' } },

@@ -7,11 +7,12 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { startPortal } from '#platform/server/start/start.ts'
 import { directions } from '#tools/lint.ts'
 import { anna, portal } from './cast.ts'
-import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { askedProblems, contractProblems, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
 import { isSpoken, spokenIn } from './checks/spoken.ts'
 import { testDatabase } from './database/database.ts'
+import { defects } from './planted/defects.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
 import { compile, lint } from './planted/lint.ts'
 import { right, wrong } from './planted/typed.ts'
@@ -59,18 +60,8 @@ test('die Sätze der Architektur gelten, und was erlaubt ist, bleibt erlaubt', (
   expect(green.filter(refused)).toEqual([])
 })
 
-test('der Linter findet: Date, zu lange Dateien, Kreise, console', () => {
-  const found = lint({
-    'platform/server/date.ts': 'export const jetzt = new Date()\n',
-    'platform/server/now.ts': 'export const jetzt = Date.now()\n',
-    'platform/server/long.ts': 'export const a = 1\n'.repeat(1) + Array.from({ length: 300 }, (_, n) => `export const b${n} = ${n}`).join('\n'),
-    'platform/server/fits.ts': Array.from({ length: 300 }, (_, n) => `export const b${n} = ${n}`).join('\n'),
-    'platform/server/one.ts': "import { two } from './two.ts'\nexport const one = () => two()\n",
-    'platform/server/two.ts': "import { one } from './one.ts'\nexport const two = (): unknown => one()\n",
-    'platform/server/three.ts': "import type { Four } from './four.ts'\nexport interface Three {\n  four: Four\n}\n",
-    'platform/server/four.ts': "import type { Three } from './three.ts'\nexport interface Four {\n  three: Three\n}\n",
-    'platform/server/loud.ts': "console.log('laut')\n",
-  })
+test('der Linter findet: Date, zu lange Dateien, Kreise, console, einen sechsten Parameter', () => {
+  const found = lint(defects)
   const says = (file: string) => found.get(`platform/server/${file}`)?.join('\n') ?? ''
   expect([says('date.ts'), says('now.ts')]).toEqual([expect.stringContaining('Temporal'), expect.stringContaining('Temporal')])
   expect(says('long.ts')).toContain('max-lines')
@@ -78,6 +69,11 @@ test('der Linter findet: Date, zu lange Dateien, Kreise, console', () => {
   expect(says('one.ts') + says('two.ts')).toContain('no-cycle')
   expect(says('three.ts') + says('four.ts')).toContain('no-cycle')
   expect(says('loud.ts')).toContain('no-console')
+  expect([says('six.ts'), found.get('demo/six.ts')?.join('\n'), says('five.ts')]).toEqual([
+    expect.stringContaining('max-params'),
+    expect.stringContaining('max-params'),
+    '',
+  ])
 })
 
 test('der Compiler findet: fehlendes Englisch, fremdes Recht, Aufruf ohne Recht, Bereich oder Form, fremde Kennung, Menü ohne Ansicht', () => {
@@ -97,6 +93,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
   permissions: { STEMPELERFASSUNG: { de: 'Stempeln', en: 'Stamp' } },
+  screens: ['', 'suche'],
   menu: [{ path: 'suche', label: { de: 'Suche', en: 'Search' } }],
   widgets: { uhr: { title: { de: 'Uhr', en: 'Clock' }, permission: 'STEMPELERFASSUNG', size: 'third' } },
 })
@@ -153,20 +150,7 @@ test('ein Menü, das nach einem Aufruf oder Feld fragt, das es nicht gibt, wird 
   expect(askedProblems({ ...app, count: weg, news: [weg] }, [{ a: call }])).toHaveLength(2)
 })
 
-test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {
-  const apps = new Map([['probe', ['', 'suche', ':id']]])
-  const source = (inside: string) => `const A = () => <>${inside}</>`
-  const red = ['<a href="/probe/suche/mehr" />', '<a href="/geheim" />', '<L href={x ? "/probe" : `/geheim/${id}`} />', '<L href={`${app.path}/liste/neu`} />']
-  const green = [
-    '<a href="/probe" />',
-    '<a href="/probe/suche?von=1" />',
-    '<L href={`/probe/${id}`} />',
-    '<L href={`${app.path}/suche`} />',
-    '<a href="#oben" />',
-    '<a href={telefon(nummer)} />',
-  ]
-  expect(red.filter((inside) => deadLinks('apps/probe/web/A.tsx', source(inside), apps).length !== 1)).toEqual([])
-  expect(green.flatMap((inside) => deadLinks('apps/probe/web/A.tsx', source(inside), apps))).toEqual([])
+test('welche Ansichten und Widgets eine App nennt, liest die Regel aus der Quelle', () => {
   expect(screensOf('x.tsx', "export default defineScreens(app, { screens: { '': A, 'suche/:id': B }, widgets: { uhr } })")).toEqual({
     screens: ['', 'suche/:id'],
     widgets: ['uhr'],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
-import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
+import { outboxCalls, type Entry } from '#platform/contract/outbox.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { audit, emit } from '#platform/server/http/context.ts'
 import { countParts, readPart, removeParts, storePart } from '#platform/server/files/file-parts.ts'
-import { issuePass } from '#platform/server/handover/handover-pass.ts'
+import { issuePass } from '#platform/server/handover/pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover/handover.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 
@@ -21,6 +21,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
   permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  screens: [],
   menu: [],
   widgets: {},
 })
@@ -78,4 +79,4 @@ export const probe = defineServer(app, { calls, handlers, messages: defineMessag
 
 /** The moment, as a device tells it. */
 export const um = () => Temporal.Now.instant().toString()
-export const kopf = (geraet: string, folge: number): Eintrag['kopf'] => ({ geraet, folge, um: um(), grad: 'C', abweichungSek: null })
+export const kopf = (geraet: string, folge: number): Entry['kopf'] => ({ geraet, folge, um: um(), grad: 'C', abweichungSek: null })

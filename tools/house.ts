@@ -3,7 +3,8 @@ import { parseSync } from 'vite'
 import { callee, code, files, literal, read, walk, type Node } from '#test/checks/sources.ts'
 import { glossaries, glossary } from '#test/checks/words.ts'
 import { circles, greatest, type Graph } from './house/circles.ts'
-import { exportsOf, germanIn, importsOf, undocumented, type Import } from './house/source.ts'
+import { germanNames, spelled } from './house/names.ts'
+import { exportsOf, importsOf, undocumented, type Import } from './house/source.ts'
 
 /**
  * `npm run house`: figures of the whole house, to be compared before and after a change of its walls. Counts only what git has or would have; nothing is
@@ -136,13 +137,14 @@ function names() {
   say('exported without a doc comment', `platform ${byRing.get('platform')?.length ?? 0}, domain ${byRing.get('domain')?.length ?? 0}`)
 
   const words = new Set(glossary(glossaries().join('\n')).map((word) => word.toLowerCase()))
-  const german = sources.filter(inside('platform')).flatMap(({ path, program }) => germanIn(program, words).map((found) => ({ path, ...found })))
-  const byWord = [...Map.groupBy(german, ({ word }) => word)].sort(([, a], [, b]) => b.length - a.length)
+  const german = germanNames(sources.filter(inside('platform')), words)
   say(
-    'words of the glossary in names that platform declares',
-    `${byWord.length} words in ${new Set(german.map(({ name }) => name)).size} names of ${new Set(german.map(({ path }) => path)).size} files`,
-    byWord.slice(0, 25).map(([word, list]) => `${list.length} ${word}: ${[...new Set(list.map(({ name }) => name))].slice(0, 5).join(', ')}`),
+    'German names of platform that nothing spells elsewhere',
+    german.length,
+    german.map(({ name, path }) => `${name} ${path}`),
   )
+  const stays = [...Object.values(spelled.columns), ...Object.values(spelled.wire)].flatMap((list) => list.split(' ')).length
+  say('German names of platform that stay', `${stays + Object.keys(spelled.fixed).length} (tools/house/names.ts says why)`)
 
   // Every app has one of these, and that is what they are for.
   const usual = new Set(['app', 'calls', 'messages', 'handlers', 'server', 'jobs', 'parts', 'default'])

@@ -2,7 +2,7 @@ import { parseAst, type Plugin } from 'vite'
 import type { App, ShownApp } from '#platform/contract/app.ts'
 
 /** What no screen reads; the type says so, too. */
-const stays: Readonly<Record<Exclude<keyof App, keyof ShownApp>, true>> = { permissions: true, roles: true, meldungen: true }
+const stays: Readonly<Record<Exclude<keyof App, keyof ShownApp>, true>> = { permissions: true, roles: true, meldungen: true, screens: true }
 
 /** The code of an app's manifest without what only the server reads of it. */
 export function shownManifest(code: string): string {

@@ -24,6 +24,7 @@ export const app = defineApp({
     Vertrieb: ['ARBEITSBERICHTSTATISTIK.WIDGET_STUNDEN', 'ARBEITSBERICHTSTATISTIK.WIDGET_TICKETS'],
     Support: ['ARBEITSBERICHTSTATISTIK.WIDGET_STUNDEN', 'ARBEITSBERICHTSTATISTIK.WIDGET_TICKETS'],
   },
+  screens: ['', 'query', 'result', 'einrichtung'],
   menu: [
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnis', en: 'Result' } },

@@ -31,6 +31,7 @@ export const app = defineApp({
     Vertrieb: ['ARBEITSBERICHT'],
     Support: ['ARBEITSBERICHT'],
   },
+  screens: ['aktionen', '', 'create', 'query', 'result', 'einrichtung', ':id/edit'],
   menu: [
     { path: 'aktionen', label: { de: 'Aktionen', en: 'Actions' } },
     { path: '', label: { de: 'Liste', en: 'List' } },
@@ -42,7 +43,7 @@ export const app = defineApp({
   meldungen: {
     'arbeitsbericht.partie': {
       text: { de: 'Jemand hat für mich einen Arbeitsbericht erfasst', en: 'Somebody recorded a time report for me' },
-      recht: 'ARBEITSBERICHT',
+      permission: 'ARBEITSBERICHT',
       mail: false,
     },
   },

@@ -5,10 +5,10 @@ import { Vertrauen } from '#domain/stempel/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Position } from '#platform/contract/position.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
-import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
+import { Bundled, Day, Instant, Ok, Paging, Uuid, note, page, text, idOf, brought, readableOr } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
@@ -145,7 +145,7 @@ const Schritt = z.object({
 export const Berichtsdetail = z.extend(Tageseintrag, {
   revision: Revision,
   position: z.nullable(Position),
-  bilder: z.array(Datei),
+  bilder: z.array(FileInfo),
   erfasst: Instant,
   angelegt: Instant,
   /** Three signs of the device that it was entered on, and the running number that it had there. */
@@ -171,7 +171,11 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 /** An object brings its customer. `zuletzt`: the asker has worked on it before. */
 const Objektwahl = z.extend(Wahl, { ktostammId: idOf('ktostamm'), zuletzt: z.boolean() })
 const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
-const Neu = { ...angaben, position: z._default(z.nullable(Position), null), trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
+/** Where the device was. It is an extra: what cannot be read of it is left out, and the entry is kept. */
+const Standort = z._default(readableOr(z.nullable(Position), null), null)
+/** The same of a change: a place that cannot be read, or of which nothing is said, stays as it was; null takes it away. */
+const Standortwechsel = z.optional(readableOr(z.optional(z.nullable(Position)), undefined))
+const Neu = { ...angaben, position: Standort, trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
 
 const Wochenluecken = z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) })
 const Kollegen = page(z.extend(Wahl, { zuletzt: z.boolean() }))
@@ -254,7 +258,14 @@ export const calls = defineContract(app)({
       ),
     }),
   },
-  aendern: { ...tun, method: 'PUT', path: `${base}/{id}`, params, body: z.extend(revised(Inhalt), { grund: z._default(note(500), '') }), result: Ok },
+  aendern: {
+    ...tun,
+    method: 'PUT',
+    path: `${base}/{id}`,
+    params,
+    body: z.extend(revised(Inhalt), { position: Standortwechsel, grund: z._default(note(500), '') }),
+    result: Ok,
+  },
   storno: { ...tun, method: 'POST', path: `${base}/{id}/storno`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
   /** Into parts one after the other, by shares: 60 and 40 of 5 hours are 3 and 2. */
   teilen: {

@@ -128,14 +128,13 @@ test('Skript, Formel, Schreibrichtung und Emoji bleiben der Text, der sie sind, 
   expect(csv).toContain('<script>')
 })
 
-test('zu lang, keine Zeit, keine Stelle auf der Erde: ein Satz am Feld, nie ein Fehler des Servers, nichts gespeichert', async () => {
+test('zu lang, keine Zeit, kein Objekt: ein Satz am Feld, nie ein Fehler des Servers, nichts gespeichert', async () => {
   for (const mehr of [
     { beschreibung: 'x'.repeat(2001) },
     { beschreibung: 'x'.repeat(10_000_000) },
     { von: '2026-13-45T25:00:00Z' },
     { objektId: "1' or '1'='1" },
     { kzverrzeit: 'X' },
-    { position: { gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 } },
   ]) {
     const einer = body(mehr)
     const fehler = await als(max)
@@ -144,6 +143,31 @@ test('zu lang, keine Zeit, keine Stelle auf der Erde: ein Satz am Feld, nie ein 
     expect((fehler as { status: number }).status, JSON.stringify(mehr).slice(0, 40)).toBeOneOf([400, 413, 422])
     expect(await gespeichert(einer.id)).toBeUndefined()
   }
+})
+
+test('ein Standort, den niemand lesen kann, wird weggelassen, und der Eintrag ist da', async () => {
+  const orte = [{ gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 }, { gpslaenge: 'Ost' }, 'hier', [], 7]
+  for (const [nr, position] of orte.entries()) {
+    const einer = body({ ...zeiten(vor(0), `16:${nr}0`, `16:${nr}5`), position, trotzdem: true })
+    await als(max).anlegen({ body: einer as never })
+    expect(await gespeichert(einer.id)).toMatchObject({ minuten: 5, position: null })
+  }
+})
+
+test('ein Standort, den niemand lesen kann, hält keine Änderung auf: sie gilt, der Standort von vorher bleibt; ohne Standort ist er fort', async () => {
+  const position = { gpslaenge: 11.5, gpsbreite: 48.1, gpshoehe: null, genauigkeit: 8, genauigkeithoehe: null, richtung: null, geschwindigkeit: null }
+  const { id, ...angaben } = body({ ...zeiten(vor(0), '17:00', '17:05'), position, trotzdem: true })
+  await als(max).anlegen({ body: { id, ...angaben } as never })
+  const { trotzdem: _, ...inhalt } = angaben as typeof angaben & { trotzdem: boolean }
+  const aendere = async (ort: unknown, beschreibung: string) => {
+    const { revision } = await als(max).bericht({ params: { id } })
+    await als(max).aendern({ params: { id }, body: { ...inhalt, position: ort, beschreibung, revision } as never })
+    const { position: danach, beschreibung: text } = (await gespeichert(id))!
+    return [danach, text]
+  }
+  for (const [nr, ort] of [{ gpslaenge: 181, gpsbreite: 91, genauigkeit: -1 }, 'hier', 7].entries())
+    expect(await aendere(ort, `Änderung ${nr}`)).toEqual([position, `Änderung ${nr}`])
+  expect(await aendere(null, 'ohne')).toEqual([null, 'ohne'])
 })
 
 test('die Uhr des Geräts geht einen Tag falsch: der Eintrag gilt, wie er gesagt ist, und gehört zu seinem Tag', async () => {

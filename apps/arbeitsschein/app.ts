@@ -39,6 +39,7 @@ export const app = defineApp({
     Leitung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.FASSUNG', 'ARBEITSSCHEIN.VERRECHNUNG'],
     Buchhaltung: ['ARBEITSSCHEIN', 'ARBEITSSCHEIN.ALLE', 'ARBEITSSCHEIN.VERRECHNUNG'],
   },
+  screens: ['', 'query', 'fristen', 'einrichtung', ':id'],
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' }, permission: 'ARBEITSSCHEIN' },
@@ -54,7 +55,7 @@ export const app = defineApp({
   meldungen: {
     'arbeitsschein.regie': {
       text: { de: 'Fristen und Einwendungen von Regie-Scheinen', en: 'Time limits and objections of work by the hour' },
-      recht: 'ARBEITSSCHEIN',
+      permission: 'ARBEITSSCHEIN',
       mail: true,
     },
   },

@@ -4,6 +4,7 @@ import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Bundled, Day, Instant, Ok, Paging, Uuid, lineOrNone, note, page, text, idOf, brought } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { auftragscalls } from './contract/auftrag.ts'
 import { fallgruende } from './contract/abgleich.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
@@ -39,8 +40,8 @@ const filter = {
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 /** An object to choose, with its customer, its town and how he wants his sheets. */
 const Objekt = z.extend(Wahl, { kunde: z.string(), ort: z.string(), vorgabe: Vorgabe })
-/** Somebody to name on a sheet; `lohngruppe` is what his lines of time will carry, empty: none. */
-const Person = z.extend(Wahl, { lohngruppe: z.string() })
+/** Somebody to name on a sheet; `persnr` tells him apart from somebody of his name, `lohngruppe` is what his lines of time will carry, empty: none. */
+const Person = z.extend(Wahl, { persnr: z.string(), lohngruppe: z.string() })
 const Vorlage = z.object({ objekt: z.nullable(Objekt), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const seiten = z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor })
@@ -92,12 +93,12 @@ export const calls = defineContract(app)({
   /** How many open sheets are the asker's, and how many of those that he may see did not arrive by mail. */
   stand: { ...lesenMitKunden, path: `${base}/stand`, result: z.object({ offen: z.int(), nichtZugestellt: z.int() }), live },
   /** Open objects; without words those first that the asker used last. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt) },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: wahl.query, result: page(Objekt), live: ['scheinvorgabe'] },
   /** Whoever is or was a customer, for old sheets are looked for too; `aktiv`: only those in use. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl, query: z.extend(wahl.query, { aktiv: z.optional(z.literal('ja')) }) },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, query: wahl.query, result: page(Person) },
-  /** Cost centers in use of an object, its customer's running tickets, whom one speaks to there. */
+  /** Cost centres in use of an object, its customer's running tickets, whom one speaks to there. */
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
@@ -148,7 +149,7 @@ export const calls = defineContract(app)({
   },
   /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
   fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
-  schein: { ...lesenMitKunden, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post'] },
+  schein: { ...lesenMitKunden, path: `${base}/{id}`, params, result: Scheindetail, live: [...live, 'post', 'beleg'] },
   /** Of a finished sheet always the same file; of an open one as it is now. */
   pdf: {
     ...lesen,
@@ -253,6 +254,7 @@ export const calls = defineContract(app)({
     body: Regieeintrag,
     result: Ok,
   },
+  ...auftragscalls,
   /** A customer objects to the hours of the version that he has seen. */
   einwenden: {
     method: 'POST',

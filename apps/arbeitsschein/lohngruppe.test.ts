@@ -92,6 +92,7 @@ test('das Gerät rechnet ohne Netz denselben Fingerabdruck, mit den Lohngruppen 
     name: (wer: string) => (wer === dort.id ? `${dort.nummer} ${dort.name}` : leute.find((einer) => einer.id === wer)?.name),
     kunde: () => dort.kunde,
     lohngruppe: (wer: string) => leute.find((einer) => einer.id === wer)?.lohngruppe,
+    persnr: (wer: string) => leute.find((einer) => einer.id === wer)?.persnr,
     taktMin: 1,
     gespeichert: false,
   }

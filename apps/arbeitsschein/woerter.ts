@@ -3,6 +3,7 @@ import type { AuditWords } from '#platform/contract/audit-words.ts'
 /** What only this app notes in the audit trail, and why it alone writes mails: German, English. */
 export const woerter: AuditWords = {
   aktion: {
+    'auftrag-zuordnen': ['Auftrag zugeordnet', 'order assigned'],
     'fall-anlegen': ['Abschluss zur Klärung', 'finish to be decided'],
     'fall-erledigen': ['Fall erledigt', 'case done'],
     gegenwert: ['Andere Angabe eines Geräts', 'other value of a device'],
@@ -14,6 +15,7 @@ export const woerter: AuditWords = {
     unterschreiben: ['unterschrieben', 'signed'],
   },
   feld: {
+    auftrag: ['Auftrag', 'Order'],
     bildort: ['Aufnahmeort von Fotos merken', 'Keep where photos were taken'],
     einreichung: ['Regiescheine übergeben', 'Sheets by the hour handed over'],
     fall: ['Fall', 'Case'],

@@ -14,6 +14,7 @@ export const app = defineApp({
     BUCHUNGSEXPORT: { de: 'Belege der eigenen Konten für den Steuerberater exportieren', en: 'Export documents of one’s accounts for the accountants' },
   },
   roles: { Buchhaltung: ['BUCHUNGSEXPORT'] },
+  screens: ['', 'laeufe/:id?', 'laeufe', 'einrichtung'],
   menu: [
     { path: '', label: { de: 'Monate', en: 'Months' } },
     { path: 'laeufe', label: { de: 'Läufe', en: 'Runs' } },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Buchungsvorgabe, gruende, Kontenrahmen, zeilenarten } from '#domain/belege/buchungsexport/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 

@@ -25,6 +25,7 @@ export const app = defineApp({
     Support: ['DASHBOARD'],
     Kunde: ['DASHBOARD'],
   },
+  screens: [''],
   menu: [],
   widgets: {},
 })

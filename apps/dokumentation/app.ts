@@ -18,6 +18,7 @@ export const app = defineApp({
     },
   },
   roles: { Monteur: ['DOKUMENTATION'], Vorarbeiter: ['DOKUMENTATION'], Leitung: ['DOKUMENTATION', 'DOKUMENTATION.ALLE'] },
+  screens: ['', 'result', 'fristen', ':id'],
   menu: [
     { path: '', label: { de: 'Erfassen', en: 'Create' } },
     { path: 'result', label: { de: 'Suchen', en: 'Search' } },
@@ -25,7 +26,7 @@ export const app = defineApp({
   ],
   widgets: {},
   meldungen: {
-    'dokumentation.fristen': { text: { de: 'Fristen von Dokumentationen', en: 'Time limits of documentation' }, recht: 'DOKUMENTATION.ALLE', mail: true },
+    'dokumentation.fristen': { text: { de: 'Fristen von Dokumentationen', en: 'Time limits of documentation' }, permission: 'DOKUMENTATION.ALLE', mail: true },
   },
   // The objects can be chosen without a network.
   atHand: ['/v1/dokumentation/objekte/entities'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { FileInfo } from '#platform/contract/files.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { Bild, Menge, Objekthinweis, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
-import { Akteintrag, Brief, Fristenliste, Sendung, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
+import { Akteintrag, Brief, Fristenliste, Sendung, Sprache, Uebergabe, Vertragsart } from './contract/uebergabe.ts'
 
 const base = '/v1/dokumentation'
 const live = ['dokumentation']
@@ -38,10 +38,11 @@ const tag = {
   tempMax: z._default(Temperatur, ''),
 }
 export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
-/** Kinds from which something follows under a contract. */
+/** Kinds from which something follows under a contract: they go to the other side, in the language that was chosen for it. */
 export const mitVertrag: ReadonlySet<string> = new Set<Art>(['Bautagesbericht', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'])
 const folgen = {
   vertragsart: z._default(Vertragsart, 'sonst'),
+  sprache: z._default(Sprache, 'de'),
   /** Of Bedenken: what is proposed instead. */
   vorschlag: z._default(note(2000), ''),
   /** Of an acceptance: what is reserved, and until when the other side has to answer. */
@@ -90,6 +91,7 @@ const gelesen = {
   tempMin: z.string(),
   tempMax: z.string(),
   vertragsart: Vertragsart,
+  sprache: Sprache,
   vorschlag: z.string(),
   vorbehalt: z.string(),
   frist: z.nullable(Day),
@@ -112,7 +114,7 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   wirkung: z.string(),
   seit: z.nullable(Day),
   ...gelesen,
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string(), geteilt: z.boolean() })),
   /** When the device took it. */
   erfasst: Instant,
   /** Fingerprint of the released version (SHA-256), and the short code of it. */
@@ -138,7 +140,7 @@ export const Fassung = z.object({
   wirkung: z.string(),
   seit: z.nullable(Day),
   ...gelesen,
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string() })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string() })),
   fingerabdruck: z.string(),
   code: z.string(),
   wer: z.string(),
@@ -155,8 +157,8 @@ const filter = {
   bis: z.optional(Day),
   objekthinweis: z.optional(z.enum(['ja', 'nein'])),
 }
-/** `hint`: its customer; `vertragsart`: what was agreed with him. */
-const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string(), vertragsart: Vertragsart })
+/** `hint`: its customer; `vertragsart`: what was agreed with him; `sprache`: what he is written to in. */
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string(), vertragsart: Vertragsart, sprache: Sprache })
 export type Objektwahl = z.output<typeof Wahl>
 
 export const calls = defineContract(app)({

@@ -35,6 +35,7 @@ test('einundzwanzig Fotos auf einmal, Text ohne Ende, Stunden ohne Maß, Grade w
     { tempMin: '-61' },
     { tempMin: '20', tempMax: '10' },
     { vertragsart: 'FIDIC' },
+    { art: 'Abnahme', sprache: 'fr' },
     { datum: '2026-02-30' },
   ]) {
     const eine = body(mehr)

@@ -114,6 +114,10 @@ describe('senden', () => {
     const [datei] = await p.db.selectFrom('datei').where('id', 'in', anhaenge).select(['name', 'typ']).execute()
     expect(datei).toMatchObject({ name: expect.stringMatching(/^D\d{4}-\d{4}\.pdf$/), typ: 'application/pdf' })
     expect((await lies(id)).briefe).toMatchObject([{ an: 'bau@kunde.example' }])
+    // Without a mail server the first try says so; what is noted afterwards stays.
+    await expect
+      .poll(() => p.db.selectFrom('postausgang').where('id', '=', brief!.id).select('fehler').executeTakeFirst())
+      .toMatchObject({ fehler: expect.stringContaining('SMTP_URL') })
     await p.db.updateTable('postausgang').set({ zustand: 'fehlgeschlagen', fehler: '550 unbekannt' }).where('id', '=', brief!.id).execute()
     const doku = await lies(id)
     expect(doku.briefe[0]).toMatchObject({ zustand: 'fehlgeschlagen', fehler: '550 unbekannt' })

@@ -11,6 +11,7 @@ export const app = defineApp({
   shells: ['public', 'main'],
   permission: 'public',
   permissions: {},
+  screens: ['', 'reset'],
   menu: [],
   widgets: {},
   tile: false,

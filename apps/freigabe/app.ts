@@ -19,6 +19,7 @@ export const app = defineApp({
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
   roles: { Leitung: ['FREIGABE', 'FREIGABE.REGELN'], Buchhaltung: ['FREIGABE', 'FREIGABE.ALLE', 'FREIGABE.FREISTELLUNG'] },
+  screens: ['', 'fenster', 'freigeben', 'regeln/:id?', 'regeln', 'bauleitung/:id?', 'bauleitung', 'freistellung/:id?', 'freistellung', 'probe', ':id'],
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },
@@ -39,20 +40,20 @@ export const app = defineApp({
     },
   ],
   meldungen: {
-    'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, recht: 'FREIGABE', mail: false },
+    'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, permission: 'FREIGABE', mail: false },
     'freigabe.zurueck': {
       text: { de: 'Jemand fragt mich zu einem Beleg oder antwortet mir', en: 'Somebody asks me about a document, or answers me' },
-      recht: 'FREIGABE',
+      permission: 'FREIGABE',
       mail: false,
     },
     'freigabe.erinnerung': {
       text: { de: 'Einmal am Tag: was auf meine Freigabe wartet', en: 'Once a day: what waits for my release' },
-      recht: 'FREIGABE',
+      permission: 'FREIGABE',
       mail: true,
     },
     'freigabe.skonto': {
       text: { de: 'Das Skonto endet morgen, und der Beleg wartet auf mich', en: 'The discount ends tomorrow, and the document waits for me' },
-      recht: 'FREIGABE',
+      permission: 'FREIGABE',
       mail: true,
     },
   },

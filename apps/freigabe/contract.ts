@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Belegart, BelegId, Betrag, Waehrung } from '#domain/belege/contract.ts'
 import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { FileInfo } from '#platform/contract/files.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, note, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { freistellungCalls } from './contract/freistellung.ts'
@@ -103,7 +103,7 @@ export const Freigabedetail = z.extend(Freigabe, {
   betreff: z.string(),
   positionen: z.array(z.object({ nr: z.int(), text: z.string(), menge: z.string(), einheit: z.string(), preis: z.string(), netto: Betrag, art: z.string() })),
   steuern: z.array(z.object({ satz: z.string(), basis: Betrag, steuer: Betrag })),
-  dateien: z.array(z.extend(Datei, { art: z.string() })),
+  dateien: z.array(z.extend(FileInfo, { art: z.string() })),
   aufteilung: z.object({ zahlbar: Betrag, einbehalt: Betrag, skonto: Betrag, kuerzung: Betrag, steuerabzug: Betrag }),
   pruefung: z.extend(z.omit(Pruefung, { kostenstellen: true }), {
     revision: Revision,

@@ -21,6 +21,7 @@ export const app = defineApp({
     Buchhaltung: ['GESAMTABFRAGE', 'GESAMTABFRAGE.KUNDENSUCHE'],
     Vertrieb: ['GESAMTABFRAGE', 'GESAMTABFRAGE.KUNDENSUCHE'],
   },
+  screens: ['', ':type/find', ':type/list', ':type/business-case/:id'],
   menu: [{ path: '', label: { de: 'Belegarten', en: 'Types' } }],
   finds: '/v1/gesamtabfrage/suche',
   widgets: {},

@@ -122,7 +122,7 @@ describe('ein abgeschlossener Arbeitsschein ist ein Beleg', () => {
   test('und von jedem führt ein Weg zum anderen, für den, der beide sehen darf', async () => {
     const { id } = await fertig()
     const beleg = await belegId(id)
-    expect((await als(lena).schein({ params: { id } })).beleg).toEqual({ id: beleg, belegdatum: tag })
+    expect((await als(lena).schein({ params: { id } })).beleg).toEqual({ id: beleg, belegdatum: tag, auftrag: '' })
     expect((await lies(lena, beleg)).schein!.id).toBe(id)
     // Max writes sheets, and sees no documents.
     expect((await als(max).schein({ params: { id } })).beleg).toBeNull()
@@ -141,7 +141,11 @@ describe('ein abgeschlossener Arbeitsschein ist ein Beleg', () => {
   })
   test('auch ohne Zeilen und mit einem Tag, den kein Beleg haben kann', async () => {
     const { id } = await fertig({ positionen: [], notiz: 'Nur nachgesehen', datum: '1980-01-01' })
-    expect(await lies(lena, await belegId(id))).toMatchObject({ belegdatum: tag, positionen: [], schein: { fassung: 1 } })
+    expect(await lies(lena, await belegId(id))).toMatchObject({
+      belegdatum: tag,
+      positionen: [{ art: 'Text', text: 'Nur nachgesehen', menge: '0' }],
+      schein: { fassung: 1 },
+    })
   })
   test('und hat das Papier mit der Unterschrift, die der Kunde über den Link nachreicht', async () => {
     const { id } = await fertig({ positionen: [material('7')] }, { art: 'abwesend', grund: 'Pforte geschlossen' })

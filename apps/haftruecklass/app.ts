@@ -17,6 +17,7 @@ export const app = defineApp({
     },
   },
   roles: { Leitung: ['HAFTRUECKLASS'], Buchhaltung: ['HAFTRUECKLASS', 'HAFTRUECKLASS.AENDERN'] },
+  screens: ['', 'result'],
   menu: [
     { path: '', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnisse', en: 'Results' } },
@@ -24,22 +25,22 @@ export const app = defineApp({
   meldungen: {
     'haftruecklass.faellig': {
       text: { de: 'Einbehalte werden bald fällig oder sind es', en: 'Retentions fall due soon or are due' },
-      recht: 'HAFTRUECKLASS.AENDERN',
+      permission: 'HAFTRUECKLASS.AENDERN',
       mail: true,
     },
     'haftruecklass.antrag': {
       text: { de: 'Ein früherer Termin eines Einbehalts wartet auf eine zweite Person', en: 'An earlier date of a retention waits for a second person' },
-      recht: 'HAFTRUECKLASS',
+      permission: 'HAFTRUECKLASS',
       mail: true,
     },
     'haftruecklass.antwort': {
       text: { de: 'Mein früherer Termin wurde bestätigt oder abgelehnt', en: 'My earlier date was confirmed or refused' },
-      recht: 'HAFTRUECKLASS.AENDERN',
+      permission: 'HAFTRUECKLASS.AENDERN',
       mail: true,
     },
     'haftruecklass.sperre': {
       text: { de: 'Einbehalte wurden gesperrt oder entsperrt', en: 'Retentions were locked or unlocked' },
-      recht: 'HAFTRUECKLASS',
+      permission: 'HAFTRUECKLASS',
       mail: true,
     },
   },

@@ -111,7 +111,7 @@ export const messages = defineMessages(
     kunde: 'Customer',
     kzgesperrt: 'Locked',
     faelldatum: 'Due on',
-    ktostammBaustelle: 'Cost center (site)',
+    ktostammBaustelle: 'Cost centre (site)',
     saldo: 'Balance',
     waehrung: 'Currency',
     ja: 'yes',

@@ -60,6 +60,46 @@ test('jeder hat seine eigenen: fremde sieht, ändert und löscht niemand', async
   expect((await ansichten(dora)).find((eine) => eine.id === id)).toMatchObject({ name: 'Nur Dora' })
 })
 
+test('die Datei hat die Spalten der Ansicht in der Reihenfolge der Liste, den Namen immer; ohne Wahl alle', async () => {
+  await als(dora).anlegen({ body: { id: uuid(), hostname: 'SPALTEN-1', seriennummer: 'SP-1', ip: '10.9.8.7', benutzerText: 'Halle Nord' } })
+  const csv = async (spalten?: string) =>
+    (await (await als(dora).datei({ query: { hostname: 'SPALTEN-1', format: 'csv', ...(spalten && { spalten }) } })).text())
+      .replace('\ufeff', '')
+      .trim()
+      .split(/\r?\n/)
+  expect(await csv('ip,seriennummer,wem')).toEqual(['Hostname;Kunde / Benutzer;Seriennummer;IP-Adresse', 'SPALTEN-1;Halle Nord;SP-1;10.9.8.7'])
+  expect((await csv())[0]!.split(';').length).toBeGreaterThan(15)
+  await expect(csv('passwort')).rejects.toMatchObject({ status: 400 })
+})
+
+test('eine Ansicht von früher: was es nicht mehr gibt, fehlt, und das steht dabei; sie wird neu gemerkt oder gelöscht, die anderen bleiben lesbar', async () => {
+  const [alt, fremd] = [uuid(), uuid()]
+  await als(dora).ansichtMerken({ body: form('Von heute') })
+  await p.db
+    .insertInto('hardwareAnsicht')
+    .values([
+      {
+        id: alt,
+        anwenderId: dora.anwenderId,
+        name: 'Alt',
+        filter: '{"q":"halle","lage":"verschwunden","frueher":"x"}',
+        sort: 'preis',
+        spalten: ['ip', 'preis'],
+      },
+      { id: fremd, anwenderId: dora.anwenderId, name: 'Keine Frage', filter: '[1]' },
+    ])
+    .execute()
+  const vonDora = await ansichten(dora)
+  expect(vonDora.find(({ name }) => name === 'Von heute')).toMatchObject({ ...form('Von heute'), veraltet: false })
+  expect(vonDora.find(({ id }) => id === alt)).toMatchObject({ filter: { q: 'halle' }, sort: null, spalten: ['ip'], veraltet: true })
+  expect(vonDora.find(({ id }) => id === fremd)).toMatchObject({ filter: {}, veraltet: true })
+  const { revision } = vonDora.find(({ id }) => id === alt)!
+  await als(dora).ansichtAendern({ params: { id: alt }, body: { ...form('Alt'), revision } })
+  expect((await ansichten(dora)).find(({ id }) => id === alt)).toMatchObject({ veraltet: false })
+  await als(dora).ansichtLoeschen({ params: { id: fremd } })
+  expect((await ansichten(dora)).map(({ name }) => name)).not.toContain('Keine Frage')
+})
+
 test('mehr als hundert braucht niemand', async () => {
   const rows = Array.from({ length: 100 }, (_, nr) => ({ id: uuid(), anwenderId: kunde.anwenderId, name: `Nr. ${nr}`, filter: '{}' }))
   await p.db.deleteFrom('hardwareAnsicht').where('anwenderId', '=', kunde.anwenderId).execute()

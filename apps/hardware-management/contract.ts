@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Auswahlliste } from '#domain/geraete/contract.ts'
 import { Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Found, Ok, Paging, Pages, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
-import { ansichtcalls } from './contract/ansicht.ts'
+import { ansichtcalls, Spaltenwahl } from './contract/ansicht.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { dateicalls } from './contract/datei.ts'
 import { blickCalls } from './contract/blick.ts'
@@ -70,10 +70,11 @@ export const calls = defineContract(app)({
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
   /** The same by words, for Strg K: the device of that number first, those that have left last, at most eight. */
   suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }), result: Found, live },
+  /** The same as a file. `spalten`: only those that a view shows, in the order of the list; without it everything that a list may tell. */
   datei: {
     ...lesen,
     path: `${base}/datei`,
-    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    query: z.object({ ...filter, sort: Paging.shape.sort, spalten: z.optional(Spaltenwahl), format: z.enum(['csv', 'xlsx']) }),
     result: z.unknown(),
     file: true,
   },

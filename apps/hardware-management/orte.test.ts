@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ortAus, ortscode, ortspfad } from '#domain/geraete/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, kunde, portal } from '#test/cast.ts'
+import { statementsOf } from '#test/database/statements.ts'
 import { seitentexte } from '#test/einsatz/pdftext.ts'
 import { calls } from './contract.ts'
 
@@ -49,6 +50,21 @@ test('ein Ort zählt die Geräte, die dort und darin in Betrieb sind: so viele w
   const geraete = (await gesucht(name))[0]?.geraete
   expect(geraete).toBe(2)
   expect((await dort().liste({ query: { standort: halle } })).entities).toHaveLength(2)
+})
+
+test('die Geräte aller Orte einer Seite zählt eine einzige Abfrage, wie viele Orte es auch sind', async () => {
+  const name = `Werk ${uuid()}`
+  const orte = [await ort(name)]
+  const fragen = async () => {
+    const gefragt = await statementsOf(() => gesucht(name))
+    return [gefragt.length, gefragt.filter((frage) => frage.includes('with recursive') && frage.includes('hardware h')).length]
+  }
+  const [bei1, zaehlend] = await fragen()
+  expect(zaehlend).toBe(1)
+  for (let nr = 0; nr < 12; nr++) orte.push(await ort(`${name} ${nr}`, orte.at(-1)))
+  await dort().anlegen({ body: { id: uuid(), hostname: 'TIEF', standortId: orte.at(-1)! } })
+  expect((await gesucht(name)).map(({ geraete }) => geraete)).toEqual(orte.map(() => 1))
+  expect(await fragen()).toEqual([bei1, 1])
 })
 
 test('Etiketten für Orte: einer mit allem darin, oder die einer Suche; keine für nichts, und keine fremden', async () => {

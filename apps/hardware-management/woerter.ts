@@ -21,7 +21,7 @@ export const woerter: AuditWords = {
     bestand: ['Bestand', 'In stock'],
     bios: ['BIOS-Passwort', 'BIOS password'],
     fernzugang: ['Fernzugang-Passwort', 'Remote access password'],
-    lizenzschluessel: ['Lizenzschlüssel', 'License key'],
+    lizenzschluessel: ['Lizenzschlüssel', 'Licence key'],
     menge: ['Menge', 'Quantity'],
     mindestbestand: ['Mindestbestand', 'Minimum stock'],
     sperrcode: ['Sperrcode', 'Unlock code'],

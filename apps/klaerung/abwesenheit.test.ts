@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls as verwaltungCalls } from '#apps/verwaltung/contract.ts'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, max, portal, type Figure } from '#test/cast.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, emil, gast, max, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, emil, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'

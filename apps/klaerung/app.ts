@@ -14,6 +14,7 @@ export const app = defineApp({
   shells: ['main', 'embedded'],
   permission: 'STEMPELERFASSUNG',
   permissions: {},
+  screens: ['', 'fall/:id', 'aenderungen', 'vertretung'],
   menu: [
     { path: '', label: { de: 'Klärungsfälle', en: 'Cases' } },
     { path: 'aenderungen', label: { de: 'Änderungen', en: 'Changes' } },
@@ -23,7 +24,7 @@ export const app = defineApp({
   meldungen: {
     'klaerung.erinnerung': {
       text: { de: 'Zu meinen Zeiten oder denen meines Teams ist eine Frage offen', en: 'A question about my times or my team’s is open' },
-      recht: 'STEMPELERFASSUNG',
+      permission: 'STEMPELERFASSUNG',
       mail: false,
     },
   },

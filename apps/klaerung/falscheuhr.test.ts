@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls as warteschlange } from '#apps/warteschlange/contract.ts'
-import { pruefeNeues } from '#domain/zeiten/klaerung/klaerung-lauf.ts'
+import { pruefeNeues } from '#domain/zeiten/klaerung/lauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, max, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'

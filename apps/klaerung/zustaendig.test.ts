@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
 import { anna, carla, max, portal, type Figure } from '#test/cast.ts'

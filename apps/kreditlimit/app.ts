@@ -23,21 +23,22 @@ export const app = defineApp({
     Buchhaltung: ['KREDITLIMIT', 'KREDITLIMIT.PFLEGE', 'KONTENABFRAGE.KONTOINFO.WIDGET'],
     Vertrieb: ['KONTENABFRAGE.KONTOINFO.WIDGET'],
   },
+  screens: ['', ':id'],
   menu: [{ path: '', label: { de: 'Kunden', en: 'Customers' } }],
   meldungen: {
     'kreditlimit.anfrage': {
       text: { de: 'Eine Überschreitung des Kreditlimits wartet auf eine zweite Person', en: 'An excess of a credit limit waits for a second person' },
-      recht: 'KREDITLIMIT.FREIGABE',
+      permission: 'KREDITLIMIT.FREIGABE',
       mail: true,
     },
     'kreditlimit.antwort': {
       text: { de: 'Meine angefragte Überschreitung ist entschieden', en: 'The excess that I asked for is decided' },
-      recht: 'KREDITLIMIT',
+      permission: 'KREDITLIMIT',
       mail: true,
     },
     'kreditlimit.sperre': {
       text: { de: 'Lieferungen an einen Kunden wurden gesperrt oder wieder freigegeben', en: 'Deliveries to a customer were stopped or may go again' },
-      recht: 'KREDITLIMIT',
+      permission: 'KREDITLIMIT',
       mail: true,
     },
   },

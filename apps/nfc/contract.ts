@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Nachweis } from '#platform/contract/nfc.ts'
+import { ChipProof } from '#platform/contract/nfc.ts'
 import { Instant, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -14,7 +14,7 @@ export const calls = defineContract(app)({
     permission: 'public',
     scope: 'oeffentlich',
     params: z.object({ kurz: z.string().check(z.minLength(10), z.maxLength(10), z.regex(/^[a-z2-9]{10}$/)) }),
-    body: z.object({ id: Uuid, nachweis: Nachweis, picc: z.optional(hex(16)), cmac: z.optional(hex(8)) }),
+    body: z.object({ id: Uuid, nachweis: ChipProof, picc: z.optional(hex(16)), cmac: z.optional(hex(8)) }),
     result: z.object({ art: z.enum(['objekt', 'ausweis']), bewiesen: z.boolean(), gueltigBis: Instant }),
   },
 })

@@ -32,7 +32,7 @@ export const messages = defineMessages(
     'nfc.ohne-beweis': 'The address is incomplete. Please hold the phone to the tag instead of opening or passing on the address.',
     'nfc.falsch': 'The tag could not prove itself. It may be a copy, or its writing was not finished. Please report it.',
     'nfc.wiederholt': 'This tap has been used already. Please hold the phone to the tag once more.',
-    'nfc.anderer-chip': 'Another chip speaks here than the one that belongs to this tag. Please report it.',
+    'nfc.anderer-chip': 'The chip that was read does not belong to this NFC tag. Please report it.',
     'nfc.gesperrt': 'This tag is locked.',
     'nfc.stillgelegt': 'This tag is retired.',
     'nfc.ohne-schluessel': 'The portal cannot read the keys of this tag. Please tell whoever runs it.',

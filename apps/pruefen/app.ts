@@ -14,6 +14,7 @@ export const app = defineApp({
   shells: ['public', 'main'],
   permission: 'public',
   permissions: {},
+  screens: ['', 'unterschreiben'],
   menu: [],
   widgets: {},
   tile: false,

@@ -19,6 +19,7 @@ export const app = defineApp({
     'RDPLOG.DOWNLOAD': { de: 'RDP Log: Sitzung herunterladen, wird festgehalten', en: 'RDP log: download a session, which is recorded' },
   },
   roles: { Leitung: ['RDPLOG', 'RDPLOG.ALLE', 'RDPLOG.DOWNLOAD'], Support: ['RDPLOG', 'RDPLOG.DOWNLOAD'] },
+  screens: ['', 'search/:id?', 'search', 'uebernehmen', 'einrichtung', 'regeln', 'regeln/:id', 'skripte', 'skripte/:id'],
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { revised, Revision } from '#platform/contract/record.ts'
+import { revised, Revision } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Time, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
@@ -8,7 +8,7 @@ import { app } from './app.ts'
 import { anteile } from './contract/formen.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
 import { Woche } from './contract/woche.ts'
-import { Skriptlauf, skriptrecht, Skriptzeile, Skriptzugang } from './contract/skript.ts'
+import { skriptcalls } from './contract/skript.ts'
 
 const base = '/v2/rdp-logs'
 const live = ['sitzung-fern', 'ticket', 'hardware']
@@ -38,6 +38,10 @@ export const Sitzung = z.object({
   kunde: z.nullable(stamm('ktostamm')),
   geraet: z.nullable(stamm('hardware')),
   mehrdeutig: z.boolean(),
+  /** Where it was; null also for one that the asker does not see. */
+  objekt: z.nullable(stamm('objekt')),
+  /** Groups of connections in which the source keeps it, from the outside in (`Kunden/Klinik`); customers' users read none. */
+  gruppe: z.string(),
   beschreibung: z.string(),
   ticket: z.nullable(stamm('ticket')),
   arbeit: Arbeit,
@@ -71,10 +75,7 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   zuletzt: z.nullable(Instant),
   /** Why Windows says that it ended, or which other session of the host ended it; null: it says nothing. */
   trennung: z.nullable(z.object({ code: z.nullable(z.int()), sitzung: z.nullable(z.int()) })),
-  /** Groups of connections in which the source keeps it; customers' users read none. */
-  gruppe: z.string(),
-  /** Where it was, and the cost center of it; null also for those that the asker does not see. */
-  objekt: z.nullable(stamm('objekt')),
+  /** The cost centre of its object; null also for one that the asker does not see. */
   kostenstelle: z.nullable(stamm('kostenstelle')),
   /** The same session as another source tells it: booked once. */
   paare: z.array(z.object({ id: idOf('sitzungFern'), quelle: Sitzungsquelle })),
@@ -130,6 +131,9 @@ const filter = {
   q: z.optional(note(100)),
   hardwareId: z.optional(idOf('hardware')),
   verbindung: z.optional(note(200)),
+  /** The path of a group of connections, with all that lies within it. */
+  gruppe: z.optional(note(300)),
+  objektId: z.optional(idOf('objekt')),
   ktostammId: z.optional(idOf('ktostamm')),
   anwenderId: z.optional(idOf('anwender')),
   ticketId: z.optional(idOf('ticket')),
@@ -165,12 +169,23 @@ export const calls = defineContract(app)({
     }),
     live,
   },
-  /** Customers, tickets, objects and cost centers for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
+  /** Customers, tickets, objects and cost centres for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
   /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
-  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  tickets: {
+    ...lesen,
+    path: `${base}/tickets/entities`,
+    query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+    live: ['ticket'],
+  },
   /** Open objects, of one customer or of all. */
-  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(idOf('ktostamm')) }), result: page(Wahl) },
+  objekte: {
+    ...lesen,
+    path: `${base}/objekte/entities`,
+    query: z.object({ ...mitId('objekt'), ktostammId: z.optional(idOf('ktostamm')) }),
+    result: page(Wahl),
+  },
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: idOf('objekt') }), result: page(Wahl) },
   /** Who had sessions that the asker sees, where he reads names. */
   personen: { ...lesen, path: `${base}/personen/entities`, query: z.object(mitId('anwender')), result: page(Wahl) },
@@ -181,6 +196,8 @@ export const calls = defineContract(app)({
     query: z.object({ ...mitId('hardware'), ktostammId: z.optional(idOf('ktostamm')) }),
     result: page(Wahl),
   },
+  /** Groups of connections and those that they lie in, by path; customers' users read none. */
+  gruppen: { ...lesen, path: `${base}/gruppen/entities`, query: z.object(wahl), result: page(Wahl) },
   /** Names of connections, those used last first. */
   verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object(wahl), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
@@ -258,27 +275,6 @@ export const calls = defineContract(app)({
     result: page(Wahl),
   },
   regelPersonen: { ...einrichten, method: 'GET', path: `${base}/regeln/personen/entities`, query: z.object(wahl), result: page(Wahl) },
-  /** Keys of the script that posts events. */
-  skriptzugaenge: { ...einrichten, method: 'GET', path: `${base}/skripte/entities`, query: Paging, result: page(Skriptzeile), live },
-  /** `token` is answered this once. */
-  skriptzugangAnlegen: { ...einrichten, method: 'POST', path: `${base}/skripte`, body: Skriptzugang, result: z.object({ id: Uuid, token: z.string() }) },
-  skriptzugangWiderrufen: {
-    ...einrichten,
-    method: 'POST',
-    path: `${base}/skripte/{id}/widerrufen`,
-    params: z.object({ id: idOf('programmzugang') }),
-    result: Ok,
-  },
-  /** Sessions of a program: events of Windows as XML, or NDJSON as `portal import rdp` reads it, as text (`application/x-ndjson`, at most 16 MB). */
-  importieren: {
-    method: 'POST',
-    path: `${base}/import`,
-    permission: skriptrecht,
-    scope: 'alle',
-    token: true,
-    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
-    result: Skriptlauf,
-    timeoutMs: 120_000,
-  },
+  ...skriptcalls,
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
 })

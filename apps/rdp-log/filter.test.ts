@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardsitzung } from '#domain/geraete/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeB, lea, sami, siri, wim } from '#test/geraete/sitzungsbesetzung.ts'
+import { besetze, firma, kundeA, kundeB, lea, objekt, sami, siri, wim } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -64,6 +64,35 @@ test('zur Wahl stehen Personen, deren Sitzungen jemand sieht; Kunden nur, wenn d
   await als(dora).einstellungenSetzen({ body: standardsitzung })
   expect(await namen({ aktivAm: '2026-03-12', anwenderId: siri.anwenderId, ktostammId: firma.a })).toEqual(['SIRI'])
   expect(await namen({ aktivAm: '2026-03-12', ktostammId: firma.b })).toEqual([])
+})
+
+test('nach Objekt und nach Gruppe mit allem, was in ihr liegt; Kunden finden nichts über Gruppen, und Objekte nur ihre eigenen', async () => {
+  const am = (tag: string) => [berlin(`${tag}T09:00`), berlin(`${tag}T09:10`)] as const
+  const tag = { aktivAm: '2026-03-16', sort: 'verbindung' }
+  await neu('GR-A', ...am(tag.aktivAm), { gruppe: 'Kunden/Klinik', ktostammId: firma.a, objektId: objekt.a })
+  await neu('GR-B', ...am(tag.aktivAm), { gruppe: 'Kunden/Brauerei', ktostammId: firma.b, objektId: objekt.b })
+  await neu('GR-C', ...am(tag.aktivAm), { gruppe: 'Kundendienst' })
+  expect(await namen({ ...tag, gruppe: 'Kunden' })).toEqual(['GR-A', 'GR-B'])
+  expect(await namen({ ...tag, gruppe: 'Kunden/Klinik' })).toEqual(['GR-A'])
+  expect(await namen({ ...tag, gruppe: '%' })).toEqual([])
+  expect(await namen({ ...tag, objektId: objekt.b })).toEqual(['GR-B'])
+  const [erste] = (await als(lea).liste({ query: tag })).entities
+  expect(erste).toMatchObject({ gruppe: 'Kunden/Klinik', objekt: { id: objekt.a, name: 'Trakt A' } })
+  expect((await als(lea).gruppen({ query: { q: 'kund' } })).entities.map(({ name }) => name)).toEqual([
+    'Kunden',
+    'Kunden/Brauerei',
+    'Kunden/Klinik',
+    'Kundendienst',
+  ])
+  expect((await als(lea).objekte({ query: { id: objekt.b } })).entities).toMatchObject([{ id: objekt.b, name: 'Sudhaus' }])
+  const csv = await (await als(lea).datei({ query: { ...tag, objektId: objekt.a, format: 'csv' } })).text()
+  expect(csv).toContain('Kunden/Klinik')
+  expect(csv).toContain('Trakt A')
+  expect(await namen({ ...tag, gruppe: 'Kunden' }, kundeA)).toEqual([])
+  expect((await als(kundeA).gruppen({ query: {} })).entities).toEqual([])
+  expect(await namen({ ...tag, objektId: objekt.a }, kundeA)).toEqual(['GR-A'])
+  expect(await namen({ ...tag, objektId: objekt.b }, kundeA)).toEqual([])
+  expect((await als(kundeA).liste({ query: tag })).entities).toMatchObject([{ gruppe: '', objekt: { id: objekt.a } }])
 })
 
 test('wer mit RDPLOG.ALLE die Sitzungen einer anderen Person auswertet, steht in der Prüfspur, in der Stunde einmal; die eigenen und die aller nicht', async () => {

@@ -136,7 +136,7 @@ describe('passen mehrere, sagt es jemand', () => {
 })
 
 describe('eine Sitzung hat ihr Objekt', () => {
-  test('es kommt vom Gerät, auch von dem, das jemand wählt; wer es wechselt, behält es', async () => {
+  test('es kommt vom Gerät, auch von dem, das jemand wählt, und geht mit ihm; was jemand selbst gewählt hat, bleibt', async () => {
     const amA = await geraet({ hostname: 'ORT-SRV', ktostammId: firma.a, objektId: objekt.a })
     const { id } = await vonQuelle('ort-srv')
     expect(await lies(id)).toMatchObject({ geraet: { id: amA }, objekt: { id: objekt.a, name: 'Trakt A' }, kostenstelle: null })
@@ -148,7 +148,19 @@ describe('eine Sitzung hat ihr Objekt', () => {
     await waehle(offen.id, amA)
     expect(await lies(offen.id)).toMatchObject({ kunde: { id: firma.a }, objekt: { id: objekt.a } })
     await waehle(offen.id, null, amA)
-    expect(await lies(offen.id)).toMatchObject({ objekt: { id: objekt.a } })
+    expect(await lies(offen.id)).toMatchObject({ geraet: null, objekt: null, kostenstelle: null })
+    await waehle(offen.id, amA)
+    const { revision } = await lies(offen.id)
+    await als(sami).aendern({ params: { id: offen.id }, body: { beschreibung: 'Nur der Text', objektId: objekt.a, revision } })
+    await waehle(offen.id, null, amA)
+    expect(await lies(offen.id)).toMatchObject({ objekt: null })
+    // The same object, chosen by hand.
+    const selbst = await als(sami).anlegen({
+      body: { id: uuid(), verbindung: 'ORT-SRV', von: '2026-11-18T10:30:00Z', bis: '2026-11-18T10:40:00Z', ktostammId: firma.a, objektId: objekt.a },
+    })
+    expect(await lies(selbst.id)).toMatchObject({ geraet: { id: amA }, objekt: { id: objekt.a } })
+    await waehle(selbst.id, null, amA)
+    expect(await lies(selbst.id)).toMatchObject({ geraet: null, objekt: { id: objekt.a } })
   })
   test('von Hand geändert wird es mit seiner Kostenstelle zur Arbeitszeit vorgeschlagen; ein fremdes wird am Feld abgewiesen', async () => {
     const { id } = await als(sami).anlegen({
@@ -167,6 +179,44 @@ describe('eine Sitzung hat ihr Objekt', () => {
     await als(sami).uebernehmen({ params: { id }, body: { ticketId: ticket.b, objektId: objekt.b, kostenstelleId: stelle.b, kzverrzeit: 'K' } })
     expect(await lies(id, sami)).toMatchObject({ objekt: { id: objekt.b } })
     expect(await lies(id, kundeA)).toMatchObject({ objekt: null })
+  })
+  test('wird die Sitzung die eines anderen Kunden, bleibt das Objekt nicht stehen', async () => {
+    const amB = await geraet({ hostname: 'ORT-B', ktostammId: firma.b })
+    const { id } = await als(sami).anlegen({
+      body: { id: uuid(), verbindung: 'ORT-OHNE', von: '2026-11-18T13:00:00Z', bis: '2026-11-18T13:20:00Z', objektId: objekt.a, kostenstelleId: stelle.a },
+    })
+    expect(await lies(id)).toMatchObject({ kunde: null, objekt: { id: objekt.a }, kostenstelle: { id: stelle.a } })
+    await waehle(id, amB)
+    expect(await lies(id)).toMatchObject({ kunde: { id: firma.b }, objekt: null, kostenstelle: null })
+  })
+  test('eine Kostenstelle ohne Objekt wird an ihrem Feld abgewiesen, beim Anlegen und beim Ändern', async () => {
+    const fehler = { status: 422, problem: { code: 'rdp.kostenstelle-ohne-objekt', errors: [{ path: 'kostenstelleId' }] } }
+    const zeit = { von: '2026-11-18T14:00:00Z', bis: '2026-11-18T14:20:00Z' }
+    const neu = (mehr: object) => als(sami).anlegen({ body: { id: uuid(), verbindung: 'ORT-STELLE', ...zeit, ktostammId: firma.a, ...mehr } })
+    await expect(neu({ kostenstelleId: stelle.a })).rejects.toMatchObject(fehler)
+    const { id } = await neu({})
+    const { revision } = await lies(id, sami)
+    await expect(als(sami).aendern({ params: { id }, body: { beschreibung: '', kostenstelleId: stelle.a, revision } })).rejects.toMatchObject(fehler)
+  })
+  test('ein geschlossenes Objekt kommt auf keine neue Sitzung, weder vom Gerät noch von der Regel, die es dann sagt', async () => {
+    const amA = await geraet({ hostname: 'ORT-ZU', ktostammId: firma.a, objektId: objekt.a })
+    await geraet({ hostname: 'ORT-ZU-B', ktostammId: firma.b })
+    const { id: regelId } = await als(dora).regelAnlegen({ body: { folge: 1, feld: 'verbindung', muster: 'ORT-ZU-B', ktostamm: firma.b, objekt: objekt.b } })
+    const regel = async () => (await als(dora).regeln({ query: { q: 'ORT-ZU-B' } })).entities.find((eine) => eine.id === regelId)
+    expect(await regel()).toMatchObject({ ortZu: false })
+    const status = (wert: 'O' | 'A') => p.db.updateTable('objekt').set({ status: wert }).where('id', 'in', [objekt.a, objekt.b]).execute()
+    await status('A')
+    try {
+      expect(await regel()).toMatchObject({ ort: { name: 'Sudhaus' }, ortZu: true })
+      expect(await lies((await vonQuelle('ort-zu')).id)).toMatchObject({ geraet: { id: amA }, objekt: null })
+      expect(await lies((await vonQuelle('ort-zu-b')).id)).toMatchObject({ kunde: { id: firma.b }, objekt: null })
+      const offen = await vonQuelle('ORT-ZU-FREI')
+      await waehle(offen.id, amA)
+      expect(await lies(offen.id)).toMatchObject({ kunde: { id: firma.a }, objekt: null })
+    } finally {
+      await status('O')
+    }
+    await als(dora).regelLoeschen({ params: { id: regelId } })
   })
   test('eine Regel nennt es vor dem Gerät; es muss dem Kunden gehören', async () => {
     await geraet({ hostname: 'ORT-REGEL', ktostammId: firma.b })

@@ -93,6 +93,29 @@ test('die Gruppe der Verbindung kommt mit und findet über eine Regel Kunde und 
   await p.als(dora, calls).regelLoeschen({ params: { id } })
 })
 
+test('ein Baum von Gruppen in fremder Form hält keine Sitzung auf: sie kommt ohne Gruppe, und die Quelle sagt es', async () => {
+  const baum = (json: unknown) => fetch(`http://${adresse}/probe/gruppen`, { method: 'PUT', body: JSON.stringify(json) })
+  let nr = 70
+  for (const fremd of [
+    'kein Baum',
+    [1, 2],
+    { name: 'ROOT', childConnections: 'viele' },
+    { name: 'ROOT', childConnectionGroups: [null, { name: { de: 'X' } }] },
+  ]) {
+    await baum(fremd)
+    await hat([satz(++nr, { connectionIdentifier: '91', connectionName: `BAUM-${nr}` })])
+    await hole()
+    expect((await p.als(dora, calls).quelle()).guacamole, JSON.stringify(fremd)).toMatchObject({ fehler: '', gruppenUnlesbar: true })
+    expect(
+      (await alle()).find(({ verbindung }) => verbindung === `BAUM-${nr}`),
+      JSON.stringify(fremd),
+    ).toMatchObject({ gruppe: '' })
+  }
+  await baum({ name: 'ROOT', identifier: 'ROOT' })
+  await hole()
+  expect((await p.als(dora, calls).quelle()).guacamole).toMatchObject({ gruppenUnlesbar: false })
+})
+
 test('fehlen zwischen zwei Fragen Sitzungen, steht dort eine Lücke; ein falsches Kennwort steht als Grund da, es selbst nie', async () => {
   await hat(Array.from({ length: 1200 }, (_, nr) => satz(1000 + nr, { startDate: vor(0) + 60_000 + nr, endDate: vor(0) + 90_000 + nr })))
   await hole()

@@ -16,6 +16,7 @@ export const app = defineApp({
   permissions: {
     REGISTRATIONADMIN: { de: 'Registrierungen von Kunden prüfen, zuordnen und freischalten', en: 'Check, assign and activate registrations of customers' },
   },
+  screens: ['', ':id'],
   menu: [{ path: '', label: { de: 'Registrierungen', en: 'Registrations' } }],
   count: { path: '/v1/registration-admin/stand', field: 'offen', live: ['registrierung'] },
   news: [

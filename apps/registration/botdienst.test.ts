@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
-import type { BotAufgabe } from '#platform/contract/bot.ts'
+import type { BotTask } from '#platform/contract/bot.ts'
 import { portal } from '#test/cast.ts'
 
 /** Friendly Captcha as its documentation describes it: knows one key and the answers in `gut`, each once. */
@@ -68,7 +68,7 @@ const post = (path: string, payload: object, at = p) =>
     headers: { 'sec-fetch-site': 'same-origin' },
     payload,
   })
-const aufgabe = async (at = p) => (await post('/challenge', {}, at)).json<BotAufgabe>()
+const aufgabe = async (at = p) => (await post('/challenge', {}, at)).json<BotTask>()
 const rechne = async (at = p) => {
   const { id, parameters } = await aufgabe(at)
   const { counter, derivedKey } = (await solveChallenge({ challenge: { parameters }, deriveKey }))!

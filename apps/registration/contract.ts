@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BotAufgabe, BotNachweis } from '#platform/contract/bot.ts'
+import { BotTask, BotProof } from '#platform/contract/bot.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
 import { Ok, line } from '#platform/contract/shapes.ts'
@@ -21,11 +21,11 @@ const gleich = z.refine<{ password: string; passwordRepeat: string }>(({ passwor
 export const Registrierung = z.object(felder).check(gleich)
 /** Random text that the registering browser keeps to itself (base64url). */
 const Beleg = z.string().check(z.regex(/^[\w-]{22,64}$/))
-const Anfrage = z.object({ ...felder, bot: BotNachweis, beleg: z.optional(Beleg) }).check(gleich)
+const Anfrage = z.object({ ...felder, bot: BotProof, beleg: z.optional(Beleg) }).check(gleich)
 
 export const calls = defineContract(app)({
   /** A task that costs a computer a second; the registration carries its answer. */
-  aufgabe: { method: 'POST', path: '/v1/registration/challenge', permission: 'public', scope: 'oeffentlich', result: BotAufgabe },
+  aufgabe: { method: 'POST', path: '/v1/registration/challenge', permission: 'public', scope: 'oeffentlich', result: BotTask },
   /** Answers the same whether the address is known or not; the mail differs. */
   registrieren: { method: 'POST', path: '/v1/registration', permission: 'public', scope: 'oeffentlich', body: Anfrage, result: Ok },
   /** The link from the mail, once and for 24 hours. `beleg` or `password` shows that the same person registered: whoever owns the mailbox does not confirm a stranger's request. */

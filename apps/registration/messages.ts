@@ -89,7 +89,7 @@ export const messages = defineMessages(
     'bot.nicht-geloest': 'The check against machines has expired. Please send once more.',
     'bot.dienst-noetig':
       'The check against machines could not run in your browser. Please allow eu.frcapi.com for this page, load it again, and send once more.',
-    'bot.dienst-gestoert': 'The service against machines cannot be reached just now. Please send once more: your device then shows by itself that it is none.',
+    'bot.dienst-gestoert': 'The spam protection cannot be reached right now. Please send once more.',
     'registration.mail.betreff': 'Please confirm your e-mail address',
     'registration.mail.text':
       'Hello,\n\nsomebody has registered with {{firma}} using this e-mail address. If it was you, please confirm that it is yours.\n\nConfirm e-mail address:\n{{adresse}}\n\nThe link is valid for 24 hours and only once. After that we check your details and get in touch.\n\nYou did not register? Then there is nothing to do: without confirmation the request vanishes by itself.',

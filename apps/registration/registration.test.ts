@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BotAufgabe } from '#platform/contract/bot.ts'
+import type { BotTask } from '#platform/contract/bot.ts'
 import { anna, dora, portal } from '#test/cast.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
 import { verschwinden } from './server/jobs.ts'
@@ -18,8 +18,8 @@ let adresse = 0
 const von = () => `10.2.${Math.floor(++adresse / 250)}.${adresse % 250}`
 const post = (path: string, payload: object, remoteAddress = von(), server = p.server) =>
   server.inject({ method: 'POST', url: `/api/v1/registration${path}`, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' }, payload })
-const loese = async (aufgabe?: BotAufgabe) => {
-  const { id, parameters } = aufgabe ?? (await post('/challenge', {})).json<BotAufgabe>()
+const loese = async (aufgabe?: BotTask) => {
+  const { id, parameters } = aufgabe ?? (await post('/challenge', {})).json<BotTask>()
   const { counter, derivedKey } = (await solveChallenge({ challenge: { parameters }, deriveKey }))!
   return { id, counter, derivedKey }
 }
@@ -209,7 +209,7 @@ describe('der Schutz gegen Automaten', () => {
     expect(codes.filter((code) => code === 422)).toHaveLength(19)
   })
   test('falsche Lösung, fremde Aufgabe und abgelaufene Aufgabe sind dieselbe Ablehnung, und auch eine falsche verbraucht die Aufgabe', async () => {
-    const aufgabe = (await post('/challenge', {})).json<BotAufgabe>()
+    const aufgabe = (await post('/challenge', {})).json<BotTask>()
     const richtig = await loese(aufgabe)
     const falsch = await ohne({ ...richtig, derivedKey: richtig.derivedKey.replace(/.$/, (z) => (z === '0' ? '1' : '0')) })
     const danach = await ohne(richtig)

@@ -15,6 +15,7 @@ export const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [''],
   menu: [],
   widgets: {},
   tile: false,

@@ -35,6 +35,7 @@ export const app = defineApp({
     Vertrieb: ['STATUSABFRAGE'],
     Support: ['STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'],
   },
+  screens: ['', 'mitarbeiter', 'wand', 'ausreisser', 'evakuierung', 'evakuierung/:id', 'abteilung/:id', 'abteilung/:id/detail/:idlstfix'],
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },

@@ -16,6 +16,7 @@ export const app = defineApp({
   permission: 'STEMPELTERMINAL',
   permissions: { STEMPELTERMINAL: { de: 'Terminals der eigenen Konten sehen, Karten anlernen', en: 'See the terminals of one’s accounts, teach badges' } },
   roles: { Leitung: ['STEMPELTERMINAL'] },
+  screens: ['', 'uebersicht', 'spezialstempel'],
   menu: [{ path: '', label: { de: 'Übersicht', en: 'Overview' } }],
   widgets: {},
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Code, Codeart, Flag, Zeitpunkt } from '#domain/stempel/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Eintragskopf } from '#platform/contract/outbox.ts'
+import { EntryHead } from '#platform/contract/outbox.ts'
 import { Instant, note, Ok, page, Paging, text, Uuid, idOf } from '#platform/contract/shapes.ts'
-import { Bytes32, Ring } from '#platform/contract/terminal.ts'
+import { Bytes32, RollingSecret } from '#platform/contract/terminal.ts'
 import { app } from './app.ts'
 
 const base = '/v1/terminal'
@@ -14,7 +14,7 @@ const base64 = (max: number) => z.string().check(z.minLength(4), z.maxLength(max
 export const Weg = z.enum(['ausweis', 'pin', 'kamera'])
 export type Weg = z.output<typeof Weg>
 export const Ausweisart = z.enum(['nfc', 'karte', 'code'])
-export const Zustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt', 'abgeloest'])
+export const Terminalzustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt', 'abgeloest'])
 /** 4 to 8 digits. */
 export const Pin = z.string().check(z.regex(/^\d{4,8}$/), z.minLength(4), z.maxLength(8))
 /** How a badge's number goes over the wire: `nummerHash` (see ausweis.ts) and its last characters. */
@@ -22,7 +22,7 @@ export const Ausweisnummer = z.object({ nummer: Bytes32, ende: z.string().check(
 
 /** How a terminal stands and what the administration wants of it. */
 export const Lage = z.object({
-  zustand: Zustand,
+  zustand: Terminalzustand,
   /** Whom to turn to; shown while it is not active. */
   kontakt: z.string(),
   id: Uuid,
@@ -96,7 +96,7 @@ export const Tat = z.discriminatedUnion('art', [
 ])
 export type Tat = z.output<typeof Tat>
 /** One entry of the terminal's queue: `kopf.folge` is contiguous per device, `id` makes it count once. */
-export const Eintrag = z.object({ id: Uuid, kopf: Eintragskopf, tat: Tat })
+export const Eintrag = z.object({ id: Uuid, kopf: EntryHead, tat: Tat })
 export type Eintrag = z.output<typeof Eintrag>
 
 /** What the person sees after stamping. With 'knapp' the figures are null. */
@@ -196,7 +196,7 @@ export const calls = defineContract(app)({
     permission: 'public',
     scope: 'oeffentlich',
     timeoutMs: 10_000,
-    body: z.object({ geraet: Uuid, aufgabe: Bytes32, unterschrift: z.string().check(z.maxLength(100)), ring: Ring }),
+    body: z.object({ geraet: Uuid, aufgabe: Bytes32, unterschrift: z.string().check(z.maxLength(100)), ring: RollingSecret }),
     result: Lage,
   },
   /** Check-in: turns the rolling secret, tells how the device is, hands over what waits (in order of `folge`). Safe to repeat as it is. */
@@ -207,7 +207,7 @@ export const calls = defineContract(app)({
     scope: 'konten',
     timeoutMs: 20_000,
     body: z.object({
-      ring: Ring,
+      ring: RollingSecret,
       uhr: Instant,
       wartend: z.int().check(z.minimum(0), z.maximum(1e9)),
       version: z.string().check(z.maxLength(60)),
@@ -283,6 +283,7 @@ export const calls = defineContract(app)({
     path: '/v1/stempel-terminal/pin',
     permission: 'angemeldet',
     scope: 'selbst',
+    live: ['stempelpin'],
     result: z.object({
       moeglich: z.boolean(),
       gesetzt: z.nullable(Instant),

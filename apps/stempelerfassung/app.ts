@@ -31,6 +31,7 @@ export const app = defineApp({
     Vertrieb: ['STEMPELERFASSUNG'],
     Support: ['STEMPELERFASSUNG'],
   },
+  screens: ['', 'erfassen', 'query', 'query/result'],
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'erfassen', label: { de: 'Erfassen', en: 'Record' } },

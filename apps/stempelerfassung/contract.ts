@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
 import { Durchschnitt, Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Nachweis } from '#platform/contract/nfc.ts'
+import { ChipProof } from '#platform/contract/nfc.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, page, text, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -87,8 +87,7 @@ export const Woche = z.object({
   jetzt: Instant,
   employee: z.object({ id: idOf('lstfix'), persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
-  /** Sums without the open days. */
-  /** Of the days that count, so that ist − soll = saldo; `woche`: of all days, those that run or are to come, too. */
+  /** Of the days that count, so that ist − soll = saldo; `woche`: of those that run or are to come, too. Without days outside of the employment that nobody released. */
   summe: z.object({ istMin: Minuten, sollMin: Minuten, saldoMin: Minuten, woche: z.object({ istMin: Minuten, sollMin: Minuten }) }),
   darf: z.array(z.enum(['stempeln'])),
 })
@@ -158,7 +157,7 @@ export const calls = defineContract(app)({
     path: `${base}/ort`,
     permission: 'STEMPELERFASSUNG',
     scope: 'selbst',
-    query: z.object({ nachweis: Nachweis }),
+    query: z.object({ nachweis: ChipProof }),
     result: z.object({ nummer: z.int(), name: z.string(), ort: z.string(), bewiesen: z.boolean(), gueltigBis: Instant }),
   },
   korrigieren: {
@@ -198,11 +197,11 @@ export const calls = defineContract(app)({
     path: `${base}/woche`,
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
-    live: ['stempel'],
+    live: ['stempel', 'klaerung'],
     query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }),
     result: Woche,
   },
-  heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel'], result: Heute },
+  heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel', 'klaerung'], result: Heute },
   exportieren: {
     method: 'GET',
     path: `${base}/zeitstempel/export`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eintrag } from '#platform/contract/outbox.ts'
+import type { Entry } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
@@ -40,7 +40,7 @@ test('nach der Frist, für andere erfasst oder fremd: der Stempel bleibt', async
 })
 
 test('ohne Netz zurückgenommen: es gilt der Moment auf dem Gerät, solange seine Uhr belegt ist', async () => {
-  const versuch = async (grad: Eintrag['kopf']['grad']) => {
+  const versuch = async (grad: Entry['kopf']['grad']) => {
     const timestamp = vor(1800)
     const id = await gestempelt(bernd, timestamp)
     const geraet = uuid()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/tag/arbeitszeit-jetzt.ts'
 import { daSeit, tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
 import { geliefert } from '#test/zeitregeln.ts'

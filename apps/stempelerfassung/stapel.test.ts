@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
+import { outboxCalls, type Entry } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, kunde, portal, type Figure } from '#test/cast.ts'
 
@@ -18,7 +18,7 @@ const wunsch = (minuten: number, mehr: object = {}) => ({
   ...mehr,
 })
 type Wunsch = ReturnType<typeof wunsch>
-const eintrag = (geraet: string, folge: number, body: Wunsch, mehr: Partial<Eintrag['kopf']> = {}): Eintrag => ({
+const eintrag = (geraet: string, folge: number, body: Wunsch, mehr: Partial<Entry['kopf']> = {}): Entry => ({
   id: body.id,
   aufruf,
   params: {},
@@ -26,7 +26,7 @@ const eintrag = (geraet: string, folge: number, body: Wunsch, mehr: Partial<Eint
   body,
   kopf: { geraet, folge, um: body.timestamp, grad: 'B', abweichungSek: 3, ...mehr },
 })
-const senden = async (wer: Figure, eintraege: readonly Eintrag[]) =>
+const senden = async (wer: Figure, eintraege: readonly Entry[]) =>
   p.als(wer, outboxCalls).stapel({ body: { uhr: Temporal.Now.instant().toString(), wartend: 0, eintraege: [...eintraege] } })
 
 /** All that a device left behind: stamps, answers kept, audit entries, without what differs from one device to another. */

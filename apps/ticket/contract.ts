@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, tickettexte } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { writtenTexts } from '#platform/contract/fields.ts'
-import { Dateien } from '#platform/contract/files.ts'
+import { writtenTexts } from '#platform/contract/record/fields.ts'
+import { FileIds } from '#platform/contract/files.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text, Found, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
-import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
+import { Verlaufseintrag, VerlaufseintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
 import { Meine } from './contract/meine.ts'
 import { verwaltungCalls } from './contract/verwaltung.ts'
 import { wahlCalls } from './contract/wahl.ts'
@@ -40,7 +41,7 @@ export const Neuesticket = z.object({
   intern: z._default(z.boolean(), false),
   /** Of somebody else only those that are for everybody. */
   ...writtenTexts(tickettexte),
-  dateien: Dateien,
+  dateien: FileIds,
 })
 export const Aenderung = z.object({
   version,
@@ -89,18 +90,15 @@ export const Haken = z.object({
   notiz: z._default(note(2000), ''),
   fehlertext: z._default(note(2000), ''),
 })
-/** `darf`: one's own, or a shared one for whoever maintains the set-up. */
-export const Ansicht = z.object({
+export const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
+/** `darf`: one's own, or a shared one for whoever maintains the set-up. `veraltet`: something of the question is not known any more, and left out. */
+export const Ansicht = z.extend(revised(Ansichtform), {
   id: idOf('ticketAnsicht'),
-  name: z.string(),
-  geteilt: z.boolean(),
   eigene: z.boolean(),
   besitzer: z.string(),
-  version: z.int(),
-  filter: Filter,
+  veraltet: z.boolean(),
   darf: z.array(z.enum(['aendern'])),
 })
-const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
 const Stand = z.object({ id: idOf('ticket'), nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */
 const teil = <K extends string>(name: K) => z.object({ id: params.shape.id, [name]: Uuid } as { id: typeof params.shape.id } & Record<K, typeof Uuid>)
@@ -141,7 +139,7 @@ export const calls = defineContract(app)({
     scope: 'selbst',
     path: `${base}/ansichten/{id}`,
     params: z.object({ id: Uuid }),
-    body: z.extend(Ansichtform, { version }),
+    body: revised(Ansichtform),
     result: Ok,
   },
   ansichtLoeschen: {
@@ -154,7 +152,7 @@ export const calls = defineContract(app)({
   },
 
   ticket: { ...lesen, path: `${base}/tickets/{id}`, params, result: Ticketdetail, live },
-  verlauf: { ...lesen, path: `${base}/tickets/{id}/verlauf/entities`, params, query: blaettern, result: page(Eintrag), live },
+  verlauf: { ...lesen, path: `${base}/tickets/{id}/verlauf/entities`, params, query: blaettern, result: page(Verlaufseintrag), live },
   /** The same with internal notes and changes. */
   verlaufIntern: {
     ...lesen,
@@ -162,7 +160,7 @@ export const calls = defineContract(app)({
     path: `${base}/tickets/{id}/verlauf-intern/entities`,
     params,
     query: blaettern,
-    result: page(EintragIntern),
+    result: page(VerlaufseintragIntern),
     live,
   },
 

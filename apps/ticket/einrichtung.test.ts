@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portal, type Figure } from '#test/cast.ts'
 import { besetze, regel, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
+import { kalenderfelder } from './contract/felder.ts'
 import { vergeben } from './server/einrichtung/pflege.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -49,9 +50,11 @@ test('jede Liste der Einrichtung gibt es als Datei, wie sie gefragt ist: Worte, 
   await als(sina).checkvorlageAnlegen({ body: { name: 'Dateiliste', typId: null, punkte: [{ text: 'Strom aus', art: 'ENTW', pflicht: true }] } })
   await als(sina).antwortAnlegen({ body: { name: 'Dateiantwort', text: 'Guten Tag' } })
   const query = { format: 'csv' } as const
-  expect(await (await als(sina).kalenderDatei({ query: { ...query, q: 'Dateikalender' } })).text()).toContain(
-    'Dateikalender;Mo 08:00–17:00;DE;BY;Europe/Berlin;12:00',
-  )
+  const kalenderdatei = await (await als(sina).kalenderDatei({ query: { ...query, q: 'Dateikalender' } })).text()
+  expect(kalenderdatei).toContain('Dateikalender;Mo 08:00–17:00;DE;BY;Europe/Berlin;12:00')
+  // The titles are what the form calls its fields.
+  const { name: nameFeld, zeiten, land, region, zone, halbtagsBis } = kalenderfelder
+  expect(kalenderdatei).toContain([nameFeld, zeiten, land, region, zone, halbtagsBis].map(({ de }) => de).join(';'))
   expect(await (await als(sina).checkvorlagenDatei({ query })).text()).toContain('Dateiliste;;Strom aus')
   expect(await (await als(sina).antwortvorlagenDatei({ query: { ...query, sort: '-name' } })).text()).toContain('Dateiantwort;Guten Tag')
   const { name } = await lies()

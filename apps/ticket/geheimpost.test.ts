@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import type { SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls as hardwareCalls } from '#apps/hardware-management/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { xlsx } from '#platform/server/output/export.ts'
 import { dora, portal } from '#test/cast.ts'
 import { postamt } from '#test/mail/postamt.ts'
 import { smtpServer, type Letter } from '#test/mail/smtp.ts'
@@ -99,6 +101,30 @@ test('in Textdateien einer E-Mail auch, ob UTF-8 oder aus Windows; sehr große D
   expect((await abgelegt('Anmeldung.csv')).toString('utf8')).toContain('Alma;••••••')
   expect((await abgelegt('Anmeldung.log')).toString('latin1')).toContain('Schlüssel ******')
   expect((await abgelegt('Gross.log')).includes(kanarie)).toBe(true)
+  expect(await vermerke()).toHaveLength(vorher + 1)
+})
+
+test('in Excel-Dateien einer E-Mail auch: gemeinsame und eigene Texte der Zellen; die Datei bleibt eine Arbeitsmappe', async () => {
+  await p.db.deleteFrom('drossel').execute()
+  const vorher = (await vermerke()).length
+  const liste = await xlsx(
+    'Zugänge',
+    [{ wer: 'Alma', womit: kanarie }],
+    [
+      { title: 'Wer', value: ({ wer }) => wer },
+      { title: 'Womit', value: ({ womit }) => womit },
+    ],
+  )
+  expect(await antwortet({ text: 'Anbei die Liste.', attachments: [{ filename: 'Zugaenge.xlsx', content: Buffer.from(liste) }] })).toMatchObject({
+    zustand: 'uebernommen',
+  })
+  const teile = unzipSync(await abgelegt('Zugaenge.xlsx'))
+  const text = Object.values(teile)
+    .map((teil) => strFromU8(teil))
+    .join('\n')
+  expect(text).not.toContain(kanarie)
+  expect(text).toContain('••••••')
+  expect(text).toContain('Alma')
   expect(await vermerke()).toHaveLength(vorher + 1)
 })
 

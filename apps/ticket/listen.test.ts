@@ -14,30 +14,50 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 const als = (wer: Figure) => p.als(wer, calls)
 const neu = (wer: Figure) => als(wer).anlegen({ body: { id: uuid(), name: 'Pumpe', objektId: objekt.a } })
-const version = async (wer: Figure, id: string) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)?.version ?? 1
+const gesehen = async (wer: Figure, id: string) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)?.revision ?? ''
 const gehe = async (id: string, nach: Schritt) => {
   const { version } = await als(sina).ticket({ params: { id } })
   return als(sina).weiter({ params: { id }, body: { version, nach, grund: '' } })
 }
 
 describe('Ansichten', () => {
+  test('von früher: was es nicht mehr gibt, fehlt, und das steht dabei; die anderen bleiben lesbar', async () => {
+    const id = uuid()
+    await als(lena).ansichtMerken({ body: { name: 'Heute', filter: { prioBis: 2 } } })
+    await p.db
+      .insertInto('ticketAnsicht')
+      .values({ id, anwenderId: lena.anwenderId, name: 'Früher', filter: '{"zustand":"verschollen","prioBis":3,"frueher":1}' })
+      .execute()
+    const lenas = (await als(lena).ansichten({ query: {} })).entities
+    expect(lenas.find(({ name }) => name === 'Heute')).toMatchObject({ filter: { prioBis: 2 }, veraltet: false })
+    const alt = lenas.find((eine) => eine.id === id)!
+    expect(alt).toMatchObject({ filter: { zustand: 'laufend', prioBis: 3, bereich: 'alle' }, veraltet: true, darf: ['aendern'] })
+    await als(lena).ansichtAendern({ params: { id }, body: { name: 'Früher', filter: { prioBis: 3 }, revision: alt.revision } })
+    expect((await als(lena).ansichten({ query: {} })).entities.find((eine) => eine.id === id)).toMatchObject({ veraltet: false })
+    await als(lena).ansichtLoeschen({ params: { id } })
+  })
   test('ändert und teilt nur, wem sie gehört; danach haben sie auch die anderen, und wieder nicht mehr', async () => {
     const { id } = await als(sina).ansichtMerken({ body: { name: 'Dringend', filter: { prioBis: 2 } } })
     const sieht = async () => (await als(sami).ansichten({ query: {} })).entities.map(({ name, besitzer }) => `${name} (${besitzer})`)
     expect(await sieht()).toEqual([])
-    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 }, version: await version(sina, id) } })
+    await als(sina).ansichtAendern({
+      params: { id },
+      body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 }, revision: await gesehen(sina, id) },
+    })
     expect(await sieht()).toEqual(['Sehr dringend (Sina Ticket)'])
     for (const wer of [toni, kundeA])
-      await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {}, version: await version(wer, id) } })).rejects.toMatchObject({
+      await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {}, revision: await gesehen(wer, id) } })).rejects.toMatchObject({
         status: 404,
       })
     await als(sina).ansichtMerken({ body: { name: 'Zweite', filter: {} } })
-    await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {}, version: await version(sina, id) } })).rejects.toMatchObject({
-      status: 409,
-    })
+    const vergeben = { status: 422, problem: { errors: [{ path: 'name', code: 'ticket.ansicht-gibt-es' }] } }
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {}, revision: await gesehen(sina, id) } })).rejects.toMatchObject(
+      vergeben,
+    )
+    await expect(als(sina).ansichtMerken({ body: { name: 'Zweite', filter: {} } })).rejects.toMatchObject(vergeben)
     await als(sina).ansichtAendern({
       params: { id },
-      body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 }, version: await version(sina, id) },
+      body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 }, revision: await gesehen(sina, id) },
     })
     expect(await sieht()).toEqual([])
   })
@@ -46,14 +66,14 @@ describe('Ansichten', () => {
     const { id } = await als(toni).ansichtMerken({ body })
     const sieht = async (wer: Figure) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)
     expect(await sieht(sina)).toBeUndefined()
-    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, version: await version(sina, id) } })).rejects.toMatchObject({
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, revision: await gesehen(sina, id) } })).rejects.toMatchObject({
       status: 404,
     })
     await expect(als(sina).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
-    await als(toni).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, version: await version(toni, id) } })
+    await als(toni).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, revision: await gesehen(toni, id) } })
     expect([(await sieht(sina))!.darf, (await sieht(lena))!.darf, (await sieht(toni))!.darf]).toEqual([['aendern'], [], ['aendern']])
     await expect(als(lena).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
-    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Für alle', geteilt: true, filter: { prioBis: 1 }, version: await version(sina, id) } })
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Für alle', geteilt: true, filter: { prioBis: 1 }, revision: await gesehen(sina, id) } })
     expect(await sieht(toni)).toMatchObject({ name: 'Für alle', eigene: true, besitzer: 'Toni Ticket', filter: { prioBis: 1 } })
     await als(sina).ansichtLoeschen({ params: { id } })
     expect(await sieht(toni)).toBeUndefined()
@@ -63,20 +83,20 @@ describe('Ansichten', () => {
   test('haben sie zwei offen, erfährt der zweite, wer schneller war, und nichts geht verloren', async () => {
     const body = { name: 'Gemeinsam', geteilt: true, filter: { prioBis: 3 } }
     const { id } = await als(toni).ansichtMerken({ body })
-    const gesehen = await version(sina, id)
-    await als(toni).ansichtAendern({ params: { id }, body: { ...body, filter: { prioBis: 2 }, version: gesehen } })
-    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', version: gesehen } })).rejects.toMatchObject({
+    const revision = await gesehen(sina, id)
+    await als(toni).ansichtAendern({ params: { id }, body: { ...body, filter: { prioBis: 2 }, revision } })
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', revision } })).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'ticket.ansicht-ueberholt', detail: 'Toni Ticket hat diese Ansicht inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+      problem: { code: 'record.outdated', changed: { by: 'Toni Ticket' }, errors: [{ path: 'filter' }] },
     })
     const jetzt = (await als(sina).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)!
-    expect(jetzt).toMatchObject({ name: 'Gemeinsam', filter: { prioBis: 2 }, version: gesehen + 1 })
-    await als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', version: jetzt.version } })
+    expect(jetzt).toMatchObject({ name: 'Gemeinsam', filter: { prioBis: 2 } })
+    await als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', revision: jetzt.revision } })
     await als(toni).ansichtLoeschen({ params: { id } })
   })
   test('ein Kunde teilt nichts, auch nicht im Nachhinein', async () => {
     const { id } = await als(kundeA).ansichtMerken({ body: { name: 'Offene', filter: {} } })
-    await als(kundeA).ansichtAendern({ params: { id }, body: { name: 'Offene', geteilt: true, filter: {}, version: await version(kundeA, id) } })
+    await als(kundeA).ansichtAendern({ params: { id }, body: { name: 'Offene', geteilt: true, filter: {}, revision: await gesehen(kundeA, id) } })
     expect((await als(sina).ansichten({ query: {} })).entities.map(({ name }) => name)).not.toContain('Offene')
   })
 })

@@ -1,5 +1,5 @@
 import { tickettexte, type Schritt } from '#domain/tickets/contract.ts'
-import { textMessages } from '#platform/contract/fields.ts'
+import { textMessages } from '#platform/contract/record/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
 import { arbeitTexte } from './messages/arbeit.ts'
@@ -77,7 +77,7 @@ export const messages = defineMessages(
     schritt: 'Step',
     kunde: 'Customer',
     objekt: 'Object',
-    kostenstelle: 'Cost center',
+    kostenstelle: 'Cost centre',
     zustaendig: 'Assignee',
     erstellt: 'Created',
     geaendert: 'Changed',

@@ -256,7 +256,10 @@ describe('die Liste', () => {
     await als(kundeA).ansichtMerken({ body: { name: 'Meine', geteilt: true, filter: {} } })
     expect((await als(sami).ansichten({ query: {} })).entities).toMatchObject([{ name: 'Dringend', eigene: false, anzahl: expect.any(Number) }])
     expect((await als(kundeA).ansichten({ query: {} })).entities).toMatchObject([{ name: 'Meine', geteilt: false }])
-    await expect(als(sina).ansichtMerken({ body: { name: 'Dringend', filter: {} } })).rejects.toMatchObject({ status: 409 })
+    await expect(als(sina).ansichtMerken({ body: { name: 'Dringend', filter: {} } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'name', code: 'ticket.ansicht-gibt-es', message: 'Eine Ansicht dieses Namens haben Sie schon.' }] },
+    })
   })
   test('als Datei: dieselben Zeilen, keine Formel', async () => {
     await neu(kundeA, { name: '=1+1' })

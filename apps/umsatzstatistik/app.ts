@@ -24,6 +24,7 @@ export const app = defineApp({
     Buchhaltung: ['UMSATZSTATISTIK', 'UMSATZSTATISTIK.DB', 'UMSATZSTATISTIK.VERTRETER', 'UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG'],
     Vertrieb: ['UMSATZSTATISTIK', 'UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG'],
   },
+  screens: ['', 'query', 'result', 'einrichtung', 'einrichtung/:id'],
   menu: [
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnis', en: 'Result' } },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract.ts'
 import { Ebene, GefragteArt, Spanne, Zuordnung } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Revision, revised } from '#platform/contract/record.ts'
+import { Revision, revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page, idOf } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -139,11 +139,11 @@ export type Aufgliederung = z.output<typeof Aufgliederung>
 /** What a question is kept under. `filiale`: everybody of this branch finds it, too; null: only its owner. */
 export const Fragenname = z.object({ name: line(60), filiale: z._default(z.nullable(z.int()), null) })
 export type Fragenname = z.output<typeof Fragenname>
-/** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. */
+/** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. `frage` null: it cannot be read any more – figures of another question would stand under its name. */
 export const GemerkteFrage = z.extend(Fragenname, {
   id: idOf('umsatzFrage'),
   spanne: z.nullable(Spanne),
-  frage: Frage,
+  frage: z.nullable(Frage),
   filialname: z.nullable(z.string()),
   von: z.string(),
   meine: z.boolean(),
@@ -156,6 +156,7 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 export const calls = defineContract(app)({
   einstellungen: {
     ...lesen,
+    live: ['aufgliederung'],
     path: `${base}/einstellungen`,
     result: z.object({
       ebenen: z.array(Ebene),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { besetze, konto, walli } from '#test/belege/belegbesetzung.ts'
 import { abteilung, anna, bernd, carla, dora, kunde, portal, type Figure } from '#test/cast.ts'
 import { bucht, zeile } from '#test/umsatz/umsatzbesetzung.ts'
+import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -116,6 +117,21 @@ describe('Gespeicherte Abfragen', () => {
     await expect(als(verkauf).frageBenennen({ params: { id: geteilt.id }, body: neu })).rejects.toMatchObject({ status: 409 })
     await als(verkauf).frageVergessen({ params: { id } })
     expect(await namen(verkauf)).toEqual(['Anders'])
+  })
+  test('eine von früher, die nicht mehr lesbar ist, steht ohne Frage da und lässt sich löschen; die anderen bleiben', async () => {
+    const id = uuid()
+    await als(carla).frageMerken({ body: { name: 'Heute', frage } })
+    await p.db
+      .insertInto('umsatzFrage')
+      .values({ id, anwenderId: carla.anwenderId, name: 'Früher', vkforgid: null, spanne: 'jahr', frage: JSON.stringify({ ...frage, ebene: 'Gebiet' }) })
+      .execute()
+    const vonCarla = (await als(carla).gemerkte({ query: {} })).entities.filter(({ meine }) => meine)
+    expect(vonCarla).toMatchObject([
+      { id, name: 'Früher', frage: null },
+      { name: 'Heute', frage: { ebene: 'Kunde' } },
+    ])
+    await als(carla).frageVergessen({ params: { id } })
+    expect(await namen(carla)).not.toContain('Früher')
   })
   test('ein Name kommt je Person einmal vor, eine fremde Filiale ist keine Wahl, hundert sind genug', async () => {
     const merke = (body: object) => als(bernd).frageMerken({ body: { name: 'Eine', frage, ...body } })

@@ -3,7 +3,7 @@ import { anna, dora, emil, portal } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { seal } from '#platform/server/record/audit.ts'
 import { geraet } from './server/nachweise/geraet.ts'
-import { felder } from './server/nachweise/spur-felder.ts'
+import { spurfelder } from './server/nachweise/spur-felder.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -118,17 +118,17 @@ test('die Prüfung sagt, dass nichts verändert ist, und der Überblick merkt es
 })
 
 test('Notiertes wird lesbar: Felder mit Vorher und Nachher, Verschachteltes mit Pfad, Geheimes verdeckt', () => {
-  expect(felder({ grund: 'x', vorher: { name: 'A' }, nachher: { name: 'B', rechte: ['a', 'b'] } })).toEqual([
+  expect(spurfelder({ grund: 'x', vorher: { name: 'A' }, nachher: { name: 'B', rechte: ['a', 'b'] } })).toEqual([
     { feld: 'grund', vorher: null, nachher: 'x' },
     { feld: 'name', vorher: 'A', nachher: 'B' },
     { feld: 'rechte', vorher: '–', nachher: 'a, b' },
   ])
-  expect(felder({ a: { b: 1 }, passwort: 'geheim' })).toEqual([
+  expect(spurfelder({ a: { b: 1 }, passwort: 'geheim' })).toEqual([
     { feld: 'a.b', vorher: null, nachher: '1' },
     { feld: 'passwort', vorher: null, nachher: '•••' },
   ])
-  expect(felder('nichts')).toEqual([])
-  expect(felder({ art: 'Gehen fehlt', vorher: 'offen', nachher: 'freigegeben' })).toEqual([
+  expect(spurfelder('nichts')).toEqual([])
+  expect(spurfelder({ art: 'Gehen fehlt', vorher: 'offen', nachher: 'freigegeben' })).toEqual([
     { feld: 'art', vorher: null, nachher: 'Gehen fehlt' },
     { feld: 'zustand', vorher: 'offen', nachher: 'freigegeben' },
   ])

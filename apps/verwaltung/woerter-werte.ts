@@ -22,6 +22,7 @@ export const werte: Readonly<Record<string, readonly [de: string, en: string]>> 
   gesperrt: ['gesperrt', 'locked'],
   jugendlich: ['Jugendliche', 'young people'],
   Kunde: ['Kunde', 'customer'],
+  krank: ['Krankheit', 'illness'],
   kunden: ['Kunden', 'Customers'],
   Lieferant: ['Lieferant', 'supplier'],
   limits: ['Kreditlimits', 'Credit limits'],

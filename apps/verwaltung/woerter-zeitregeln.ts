@@ -21,6 +21,9 @@ export const regelTexte = defineMessages(
     ersatzSonntagTage: 'Freier Tag für einen Sonntag binnen Tagen',
     ersatzFeiertagTage: 'Freier Tag für einen Feiertag binnen Tagen',
     ersatzruheMin: 'Ersatzruhe für Arbeit so lange vor der neuen Woche',
+    zeitausgleich: 'Wer im Zeitausgleich krank wird',
+    'zeitausgleich.genommen': 'verliert die Stunden',
+    'zeitausgleich.zurueck': 'bekommt die Stunden zurück',
     monate: 'Monate',
     aufMin: 'Auf volle',
     richtung: 'Richtung',
@@ -52,6 +55,9 @@ export const regelTexte = defineMessages(
     ersatzSonntagTage: 'A free day for a Sunday within days',
     ersatzFeiertagTage: 'A free day for a public holiday within days',
     ersatzruheMin: 'Compensatory rest for work so long before the new week',
+    zeitausgleich: 'Whoever falls ill during time off in lieu',
+    'zeitausgleich.genommen': 'loses the hours',
+    'zeitausgleich.zurueck': 'gets the hours back',
     monate: 'Months',
     aufMin: 'To full',
     richtung: 'Direction',
@@ -81,6 +87,7 @@ export function regelInWorten(art: Regelart, wert: Readonly<Record<string, unkno
         .join('; ')
     if (value === null) return t(art === 'nacht' ? 'wieTag' : 'ohneGrenze')
     if (name === 'richtung') return t(`richtung.${value as 'person'}`)
+    if (name === 'zeitausgleich') return t(`zeitausgleich.${value as 'zurueck'}`)
     if (typeof value !== 'number' || gezaehlt.has(name)) return String(value)
     return value === 0 && (art === 'freietage' || (art === 'nacht' && name === 'hoechstMin')) ? t('verboten') : dauer(value)
   }

@@ -1,5 +1,5 @@
 import type { AuditWords } from '#platform/contract/audit-words.ts'
-import { textWords } from '#platform/contract/fields.ts'
+import { textWords } from '#platform/contract/record/fields.ts'
 import { mitarbeitertexte } from './contract/personen.ts'
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
@@ -24,6 +24,7 @@ const aktionen: Woerter = {
   anmelden: ['angemeldet', 'signed in'],
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
   hinterlegen: ['als hinterlegt vermerkt', 'noted as deposited'],
+  auskunft: ['Auskunft nach Art. 15 DSGVO erstellt', 'information under Art. 15 GDPR made'],
   auswerten: ['ausgewertet', 'evaluated'],
   aufwerfen: ['gefragt', 'raised'],
   beantragen: ['früheren Termin beantragt', 'earlier date asked for'],
@@ -149,7 +150,7 @@ const gegenstaende: Woerter = {
   lizenz: ['Lizenz', 'Licence'],
   portal: ['Portal', 'Portal'],
   klaerungsfall: ['Klärungsfall', 'Question about times'],
-  kostenstelle: ['Kostenstelle', 'Cost center'],
+  kostenstelle: ['Kostenstelle', 'Cost centre'],
   ktostamm: ['Kunde', 'Customer'],
   kundengruppe: ['Kundengruppe', 'Customer group'],
   lstfix: ['Mitarbeiter', 'Employee'],

@@ -20,6 +20,7 @@ export const app = defineApp({
     },
   },
   roles: { Leitung: ['ZEITKONTO.ABSCHLUSS'], Buchhaltung: ['ZEITKONTO.ABSCHLUSS'] },
+  screens: ['', 'monat', 'konto', 'team'],
   menu: [
     { path: '', label: { de: 'Woche', en: 'Week' } },
     { path: 'monat', label: { de: 'Monat', en: 'Month' } },
@@ -37,7 +38,7 @@ export const app = defineApp({
         de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe',
         en: 'My manager or payroll waits for weeks that I have not handed in',
       },
-      recht: 'STEMPELERFASSUNG',
+      permission: 'STEMPELERFASSUNG',
       mail: true,
     },
   },

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { anna, bernd, carla, portal } from '#test/cast.ts'
@@ -34,7 +35,7 @@ const hinweise = async () => (await tag()).warnungen.map(({ art, istMin, grenzMi
 const team = async () => (await p.als(carla, calls).team({ query: { monat: '2026-02', q: 'Bernd' } })).entities[0]!.warnungen
 
 // Corrections, D2; domain/zeit.md, decided 4
-test('was das Gesetz zu einem Tag sagt, bleibt nach dem Abschluss stehen: im Konto, im Team und in der Datei', async () => {
+test('was das Gesetz zu einem Tag sagt, bleibt nach dem Abschluss stehen: im Konto, im Team, in der Datei und im Nachweis', async () => {
   const vorher = [await hinweise(), await team()]
   expect(vorher).toEqual([['Pause zu kurz 0/45', 'Über Höchstzeit 620/600'], 2])
   expect(await p.als(carla, calls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [bernd.lstfixId!] } })).toMatchObject({ abgeschlossen: 1 })
@@ -42,7 +43,7 @@ test('was das Gesetz zu einem Tag sagt, bleibt nach dem Abschluss stehen: im Kon
   const csv = await (await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28' } })).text()
   expect(csv).toContain('Pause zu kurz, anrechenbar: 0/45 min, Über der Höchstzeit: 620/600 min')
   const pdf = await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28', format: 'pdf' } })
-  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 4))).toBe('%PDF')
+  expect(ohneLuecken(await pdfText(await pdf.bytes()))).toContain('Pause:anrechenbar0von45min,ÜberHöchstzeit10:20(10:00)')
 })
 
 test('eine Korrektur nach dem Abschluss zeigt ihren Hinweis sofort, neben dem von damals', async () => {
@@ -62,6 +63,14 @@ test('der Saldo heißt in jeder Datei gleich und steht auf die Minute genau da',
   const [kopf, samstag, , montag] = csv.split('\r\n').map((zeile) => zeile.split(';'))
   const saldo = kopf!.indexOf('Saldo (min)')
   expect([samstag![saldo], montag![saldo]]).toEqual(['575', '-495'])
+  const mappe = unzipSync(await (await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-03-02', format: 'xlsx' } })).bytes())
+  const text = Object.entries(mappe)
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, inhalt]) => strFromU8(inhalt))
+    .join('')
+  // 575 minutes are nine hours and seven twelfths, 495 eight and a quarter: nothing is rounded away.
+  expect(text).toContain('Saldo (h)')
+  for (const wert of [575 / 60, -8.25]) expect(text).toContain(`<v>${wert}</v>`)
 })
 
 // Corrections, section 7: the account keeps the day of the shift, pay goes by the calendar

@@ -100,7 +100,8 @@ export const Paket = z.object({ employeeid: z.nullable(text(40)), vkforgid: z.nu
 const montag = z.object({ montag: Day })
 const einzeln = text(40)
 const mehrere = <S extends z.ZodMiniType>(shape: S) => z.array(shape).check(z.minLength(1), z.maxLength(200))
-const live = ['zeitkonto', 'stempel', 'verwaltung']
+/** A case that is released lets a day count, also where no stamp changes. */
+const live = ['zeitkonto', 'stempel', 'verwaltung', 'klaerung']
 
 export const calls = defineContract(app)({
   woche: {
@@ -143,13 +144,14 @@ export const calls = defineContract(app)({
     scope: 'konten',
     result: z.array(z.object({ id: Uuid, name: z.string() })),
   },
-  /** How far the last whole month is closed. `faelle`: cases of others that are not decided; `nachgekommen`: differences that nobody has taken over, by closed month, youngest first. */
+  /** How far a month is closed, without one the last whole one, for the people that the team's list has with the same words and department. `faelle`: cases of others that are not decided; `nachgekommen`: differences that nobody has taken over, by closed month, youngest first. */
   monatsabschluss: {
     method: 'GET',
     path: `${base}/monatsabschluss`,
     permission: 'ZEITKONTO.ABSCHLUSS',
     scope: 'konten',
-    live: [...live, 'klaerung'],
+    live,
+    query: z.object({ monat: z.optional(Monat), q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(idOf('abteilung')) }),
     result: z.object({
       monat: Monat,
       gesamt: z.int(),

@@ -110,3 +110,42 @@ test('Krankheit ersetzt den Urlaub und gibt den Tag zurück; im Zeitausgleich bl
     [0, 'Urlaub', 'Schulung'],
   ])
 })
+
+// Corrections, decisions of section 7: illness during Zeitausgleich is dated data per country.
+test('Krankheit im Zeitausgleich ist eine Regel mit Datum je Land: von da an gibt sie die Stunden zurück, davor und im anderen Land nicht', async () => {
+  const fehlt = (lstfixId: string, art: string, von: string, bis = von, halbtags = false) =>
+    p.als(dora, verwaltungCalls).abwesenheitAnlegen({ body: { lstfixId, art: art as 'Urlaub', von, bis, halbtags, bemerkung: '' } })
+  // Monday to Wednesday of one week; from Tuesday on the company's agreement gives the hours back; on Wednesday she is ill for half the day.
+  await fehlt(anna.lstfixId!, 'Zeitausgleich', '2026-07-06', '2026-07-08')
+  await fehlt(anna.lstfixId!, 'Krank', '2026-07-06', '2026-07-07')
+  await fehlt(anna.lstfixId!, 'Krank', '2026-07-08', '2026-07-08', true)
+  const tage = async () =>
+    (await p.als(anna, calls).woche({ query: { montag: '2026-07-06' } })).tage
+      .slice(0, 3)
+      .map(({ sollMin, abwesenheit, zweiteAbwesenheit }) => [sollMin, abwesenheit, zweiteAbwesenheit])
+  expect(await tage()).toEqual([
+    [495, 'Krank', 'Zeitausgleich'],
+    [495, 'Krank', 'Zeitausgleich'],
+    [495, 'Krank', 'Zeitausgleich'],
+  ])
+  const { land } = await p.db
+    .selectFrom('lstfix')
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .where('lstfix.id', '=', anna.lstfixId!)
+    .select('filiale.land')
+    .executeTakeFirstOrThrow()
+  const regel = (wo: 'DE' | 'AT', gueltigAb: string) =>
+    p
+      .als(dora, verwaltungCalls)
+      .zeitregelAnlegen({
+        body: { land: wo, gruppe: 'erwachsen', art: 'krank', gueltigAb, quelle: 'Regel der Firma: Betriebsvereinbarung', wert: { zeitausgleich: 'zurueck' } },
+      })
+  await regel(land === 'DE' ? 'AT' : 'DE', '2026-07-06')
+  expect((await tage())[0]).toEqual([495, 'Krank', 'Zeitausgleich'])
+  await regel(land as 'DE', '2026-07-07')
+  expect(await tage()).toEqual([
+    [495, 'Krank', 'Zeitausgleich'],
+    [0, 'Krank', null],
+    [247, 'Krank', 'Zeitausgleich'],
+  ])
+})

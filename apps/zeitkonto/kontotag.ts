@@ -27,6 +27,8 @@ export const Kontotag = z.object({
   beginn: z.nullable(Instant),
   ende: z.nullable(Instant),
   laeuft: z.boolean(),
+  /** Stamped before the entry or after the exit, and the case about it is not released: it counts nothing. */
+  nichtBeschaeftigt: z.boolean(),
   feiertag: z.nullable(z.string()),
   abwesenheit: z.nullable(z.string()),
   /** The other one of two half days. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-const stand = (wer: Figure) => p.als(wer, calls).monatsabschluss()
+const stand = (wer: Figure, query: { monat?: string; q?: string } = {}) => p.als(wer, calls).monatsabschluss({ query })
 const leer = { monat, gesamt: 6, abgeschlossen: 0, faelle: 0, nachgekommen: [] }
 const differenz = async () => {
   const { differenzen } = await p.als(carla, calls).monat({ query: { monat, employeeid: dora.lstfixId! } })
@@ -48,6 +48,18 @@ test('wer Monate abschließt, sieht, wie viele des letzten Monats zu sind, welch
       .execute()
   await rechneAllesNach(p.db, Temporal.Now.instant())
   expect(await stand(carla)).toEqual({ ...leer, abgeschlossen: 1, faelle: 1, nachgekommen: [{ monat, anzahl: 1 }] })
+  // "24 von 60" is said of the month and the people that the team's list shows.
+  const zahl = async (query: { monat?: string; q?: string }) => {
+    const { gesamt, abgeschlossen } = await stand(carla, query)
+    return [abgeschlossen, gesamt]
+  }
+  const davor = Temporal.PlainYearMonth.from(monat).subtract({ months: 1 }).toString()
+  expect([await zahl({ monat }), await zahl({ monat: davor }), await zahl({ q: 'Dora' }), await zahl({ q: 'Anna' })]).toEqual([
+    [1, 6],
+    [0, 6],
+    [1, 1],
+    [0, 1],
+  ])
   // One's own case is no case of the team.
   expect((await p.als(anna, klaerungCalls).stand()).offen).toBe(0)
 })

@@ -20,6 +20,8 @@ export const Teamzeile = z.object({
   istMin: Minuten,
   saldoMin: Minuten,
   offeneFragen: z.int(),
+  /** Days that count nothing because they lie outside of the employment and nobody released their case; none of a closed month. */
+  nichtBeschaeftigt: z.array(Day),
   warnungen: z.int(),
   /** Set when the average of the weeks up to the month's end (or now) is over the limit. */
   durchschnitt: z.nullable(Durchschnitt),

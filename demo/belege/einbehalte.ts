@@ -31,14 +31,22 @@ const eigene = [
   [20026, 90003, 640, '18620.00', 'Heizung Bürotrakt', 13],
   [20066, 90004, 520, '36840.00', 'Haustechnik Stiege 5', 470],
 ] as const
+interface Einbehaltsrechnung {
+  partnernummer: number
+  baustelle: number
+  vorTagen: number
+  netto: string
+  betreff: string
+  inTagen: number | null
+}
 /** So much of the gross is usual for the warranty, in 1/100 %: 5 % in Germany, 2 % by ÖNORM B 2110. */
 const satzIn = (land: string) => (land === 'AT' ? 200 : 500)
 
 /** Documents of which something is kept back, both directions, at all sites. */
 export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }: Vorrat): Blatt[] {
   const konto = (nummer: number) => konten.find((eines) => eines.nummer === nummer)!
-  const blatt = (art: Blatt['art'], nummer: number, baustelle: number, vorTagen: number, netto: string, betreff: string, inTagen: number | null): Blatt => {
-    const partner = konto(nummer)
+  const blatt = (art: Blatt['art'], { partnernummer, baustelle, vorTagen, netto, betreff, inTagen }: Einbehaltsrechnung): Blatt => {
+    const partner = konto(partnernummer)
     const steuer = steuerFuer(partner)
     const eine = zeile(artikel.find((einer) => einer.nummer === '61010')!, '1', steuer, {
       text: betreff,
@@ -66,11 +74,13 @@ export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }
   }
   return [
     ...rechnungen.map(([lieferant, baustelle, bezug, vorTagen, netto, betreff, inTagen]) => ({
-      ...blatt('ER', lieferant, baustelle, vorTagen, netto, betreff, inTagen),
+      ...blatt('ER', { partnernummer: lieferant, baustelle, vorTagen, netto, betreff, inTagen }),
       bezug,
       eingang: werktag(heute.subtract({ days: vorTagen })).add({ days: 1 }),
     })),
-    ...eigene.map(([kunde, baustelle, vorTagen, netto, betreff, inTagen]) => blatt('SR', kunde, baustelle, vorTagen, netto, betreff, inTagen)),
+    ...eigene.map(([kunde, baustelle, vorTagen, netto, betreff, inTagen]) =>
+      blatt('SR', { partnernummer: kunde, baustelle, vorTagen, netto, betreff, inTagen }),
+    ),
   ]
 }
 

@@ -49,7 +49,7 @@ const STRASSEN = [
 ]
 
 /**
- * Customers, suppliers and sites with objects, cost centers and contacts; one set for each step of `size`. The same size makes the same rows,
+ * Customers, suppliers and sites with objects, cost centres and contacts; one set for each step of `size`. The same size makes the same rows,
  * whatever the day. `anwender`: the sign-ins that customers have.
  */
 export function kundenstamm(size: number, anwender: readonly { id: string; username: string; anzeigename: string }[]) {

@@ -68,12 +68,12 @@ export const firmen: readonly Firma[] = [
 ]
 
 function kunde(nummer: number, name: string, anschrift: string, domain?: string, vkforgid?: number) {
-  return firma('Kunde', nummer, name, anschrift, vkforgid, domain ?? domainVon(name))
+  return { ...firma('Kunde', nummer, name, anschrift, vkforgid), domain: domain ?? domainVon(name) }
 }
 
-function firma(art: Firma['art'], nummer: number, name: string, anschrift: string, vkforgid = 1000, domain: string | null = null): Firma {
+function firma(art: Firma['art'], nummer: number, name: string, anschrift: string, vkforgid = 1000): Firma {
   const [plz, ...ort] = anschrift.split(' ')
-  return { nummer, name, art, vkforgid, plz: plz!, ort: ort.join(' '), domain }
+  return { nummer, name, art, vkforgid, plz: plz!, ort: ort.join(' '), domain: null }
 }
 
 /** "Bäckerei Hönig GmbH & Co. KG" → baeckerei-hoenig.example */

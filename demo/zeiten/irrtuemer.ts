@@ -33,9 +33,9 @@ export function mitIrrtuemern(person: Person, akte: Akt[], u: Umstaende, zufall:
   if (u.vergisst) blatt.stempel.pop()
   else if (wurf < 0.02) doppelt(person, akte, u, zufall, blatt)
   else if (geklaertMs > u.jetztMs) return blatt
-  else if (wurf < 0.045) vergessen(person, akte, u, zufall, blatt, geklaertMs)
+  else if (wurf < 0.045) vergessen(blatt, person, akte, u, { zufall, geklaertMs })
   else if (wurf < 0.055) korrigiert(blatt, u, zufall, geklaertMs)
-  else if (wurf < 0.06) storniert(person, akte, u, zufall, blatt, geklaertMs)
+  else if (wurf < 0.06) storniert(blatt, person, akte, u, { zufall, geklaertMs })
   return blatt
 }
 
@@ -45,7 +45,11 @@ function doppelt(person: Person, akte: Akt[], u: Umstaende, zufall: Zufall, { st
   if (nochmal.ms <= u.jetztMs) stempel.push(stempelzeile(person, nochmal, u.jetztMs, u.zone, zufall))
 }
 
-function vergessen(person: Person, akte: Akt[], u: Umstaende, zufall: Zufall, { stempel }: Stempelblatt, geklaertMs: number) {
+interface Klaerung {
+  zufall: Zufall
+  geklaertMs: number
+}
+function vergessen({ stempel }: Stempelblatt, person: Person, akte: Akt[], u: Umstaende, { zufall, geklaertMs }: Klaerung) {
   stempel.pop()
   const { ms } = akte.at(-1)!
   if (u.jetztMs - ms < OFFEN_BLEIBT_MS && zufall.chance(0.7)) return
@@ -85,7 +89,7 @@ function korrigiert({ stempel, stornos }: Stempelblatt, u: Umstaende, zufall: Zu
   stornos.push({ zeitstempelId: original.id, grund, zeitpunkt: instant(geklaertMs), anwenderId: u.leitung })
 }
 
-function storniert(person: Person, akte: Akt[], u: Umstaende, zufall: Zufall, { stempel, stornos }: Stempelblatt, geklaertMs: number) {
+function storniert({ stempel, stornos }: Stempelblatt, person: Person, akte: Akt[], u: Umstaende, { zufall, geklaertMs }: Klaerung) {
   const zeile = stempelzeile(person, { ms: akte[0]!.ms + zufall.zwischen(3, 40) * MIN, flag: 'departure', code: 'Normal' }, u.jetztMs, u.zone, zufall)
   stempel.push(zeile)
   stornos.push({

@@ -1,4 +1,4 @@
-import { OFFEN_MAX_MS } from '#domain/stempel/stempel-regeln.ts'
+import { OFFEN_MAX_MS } from '#domain/stempel/regeln.ts'
 import { beleben, rufen, ueberstunden } from './heute.ts'
 import { mitIrrtuemern } from './irrtuemer.ts'
 import { schicht, type Quelle, type Schicht } from './schicht.ts'

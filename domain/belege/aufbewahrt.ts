@@ -4,7 +4,7 @@ import { conflict } from '#platform/contract/problem.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Belegdateiart } from './contract.ts'
-import { scheinpapiere } from './schein/papier.ts'
+import { scheinpapiere, wartendesPapier } from './schein/papier.ts'
 
 /** A kept file of a document. */
 export interface Aufbewahrt {
@@ -41,7 +41,8 @@ export async function aufbewahrte(
   const papiere = arten.includes('archiv') ? await scheinpapiere(context.db, ids) : []
   const gelesen: Aufbewahrt[] = []
   for (const { sha256, schluessel, ...zeile } of [...zeilen, ...papiere.map((papier) => ({ ...papier, art: 'archiv' as const }))]) {
-    const inhalt = await buffer(await contentOf(context, schluessel))
+    const wo = schluessel === null ? await wartendesPapier(context.db, zeile.id) : { schluessel }
+    const inhalt = 'inhalt' in wo ? wo.inhalt : await buffer(await contentOf(context, wo.schluessel))
     if (!createHash('sha256').update(inhalt).digest().equals(sha256)) throw conflict('belege.veraendert', { belege: wie(zeile.belegId) })
     gelesen.push({ ...zeile, inhalt })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
+import type { Way } from '#platform/text/way.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -16,11 +17,11 @@ export async function leuteMit({ db, person }: Work, recht: string, filialen: re
   return rows.map(({ id }) => id)
 }
 
-/** Tells these people by mail and push that there is something at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
+/** Tells these people by mail and push that there is something at `ziel`, unless they do not want to hear of it. Sent after the commit. */
 export async function sage(
   context: Work,
   leute: readonly string[],
-  { anlass, ziel, brief }: { anlass: string; ziel: string; brief: (sprache: Language) => { betreff: string; text: string } },
+  { anlass, ziel, brief }: { anlass: string; ziel: Way; brief: (sprache: Language) => { betreff: string; text: string } },
 ) {
   if (!leute.length) return
   await queuePush(context.db, leute, anlass, ziel)

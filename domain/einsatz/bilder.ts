@@ -1,4 +1,4 @@
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Aufnahmeort } from './aufnahmen.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -58,7 +58,7 @@ export async function abgelehnteBilder({ db, eintrag }: Work, bilder: readonly B
 }
 
 /** Pictures of a record that the caller has found to be visible, in their order. */
-export async function bilderVon(db: Db, { art, id }: Gegenstand): Promise<(Datei & Omit<Bild, 'datei'>)[]> {
+export async function bilderVon(db: Db, { art, id }: Gegenstand): Promise<(FileInfo & Omit<Bild, 'datei'>)[]> {
   const [dateien, bilder] = await Promise.all([
     filesOf(db, art, [id]),
     db.selectFrom('einsatzbild').where('gegenstand', '=', id).orderBy('folge').select(['datei', 'beschriftung', 'geteilt']).execute(),

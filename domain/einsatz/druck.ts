@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { encode } from 'uqr'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
+import type { Language } from '#platform/contract/messages.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import { forPrint } from '#platform/server/files/picture.ts'
@@ -16,7 +17,7 @@ export const bildname = (id: string) => id.replaceAll('-', '')
 export const druckbilder = async (context: Work, gegenstand: Parameters<typeof bilderVon>[1]) => druckdateien(context, await bilderVon(context.db, gegenstand))
 
 /** The first pictures among these files, which the caller has found to be visible; one after the other, for each holds a thread. */
-export async function druckdateien(context: Work, alle: readonly Pick<Datei, 'id' | 'typ' | 'breite'>[]) {
+export async function druckdateien(context: Work, alle: readonly Pick<FileInfo, 'id' | 'typ' | 'breite'>[]) {
   const gemalt: Record<string, Uint8Array> = {}
   const dateien = alle.filter(({ typ, breite }) => typ.startsWith('image/') && breite !== null).slice(0, bilderHoechstens)
   if (!dateien.length) return gemalt
@@ -39,12 +40,13 @@ export async function druckdateien(context: Work, alle: readonly Pick<Datei, 'id
   return gemalt
 }
 
-/** A day (`yyyy-MM-dd`) as it stands on paper. */
-export const tag = (datum: string) => datum.split('-').toReversed().join('.')
+/** A day (`yyyy-MM-dd`) as it stands on paper: 25.11.2026, in English 25 Nov 2026. */
+export const tag = (datum: string, sprache: Language = 'de') =>
+  sprache === 'de' ? datum.split('-').toReversed().join('.') : Temporal.PlainDate.from(datum).toLocaleString('en-GB', { dateStyle: 'medium' })
 /** A moment as the clock in `zone` showed it. */
-export const uhr = (um: string, zone: string) => {
+export const uhr = (um: string, zone: string, sprache: Language = 'de') => {
   const lokal = Temporal.Instant.from(um).toZonedDateTimeISO(zone)
-  return `${tag(lokal.toPlainDate().toString())} ${lokal.toPlainTime().toString({ smallestUnit: 'minute' })}`
+  return `${tag(lokal.toPlainDate().toString(), sprache)} ${lokal.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
 /** A code that a phone reads, as a picture (SVG) for a template. */

@@ -22,7 +22,7 @@ export interface Ticketzeit {
 }
 
 /**
- * Working time on a ticket is an entry of the person who worked: on an object of the ticket's customer with status O and one of its cost centers.
+ * Working time on a ticket is an entry of the person who worked: on an object of the ticket's customer with status O and one of its cost centres.
  * Answers its id and that of the ticket, whose devices' secrets its words are still to be compared with. Throws 404, 409, 422 at the field.
  */
 export async function erfasseZeit(context: Work, key: string, { id, objektId, kostenstelleId, von, bis, ...zeit }: Ticketzeit, quelle: Quelle = 'ticket') {

@@ -30,6 +30,8 @@ export const Guacamolestand = z.object({
   fehler: z.string(),
   neueste: z.nullable(Instant),
   luecken: z.array(z.object({ von: Instant, bis: Instant })),
+  /** The tree of groups could not be read, or not all of it: sessions may have come without their group. */
+  gruppenUnlesbar: z._default(z.boolean(), false),
 })
 export type Guacamolestand = z.output<typeof Guacamolestand>
 

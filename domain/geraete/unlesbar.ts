@@ -42,7 +42,7 @@ export async function unlesbarGemacht<T extends Texte, D extends { inhalt: Uint8
   const wer = absender === null ? null : `post:${absender}`
   const geheim = await geheimeVon(context, bezug)
   const worueber = wer === null ? [] : gezaehlte(bezug, geheim)
-  const zeichen = eigene + (worueber.length ? zeichenIn(dateien) : 0)
+  const zeichen = eigene + (worueber.length ? await zeichenIn(dateien) : 0)
   for (const worum of worueber) if ((await ausgeschoepft(context, wer!, worum)) || (await zuVieleVersuche(context, wer!, worum, zeichen))) return null
   for (const worum of worueber) await zaehleVersuche(context, wer!, worum, zeichen)
   return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, dateien })
@@ -80,7 +80,7 @@ async function verdeckt<T extends Texte, D extends { inhalt: Uint8Array }>(
     return werte.reduce((rest, wert) => rest.replaceAll(wert, maske), text)
   }
   const neue = Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
-  const andere = ohneWorte(dateien, werte, (wert) => getroffen.add(wert))
+  const andere = await ohneWorte(dateien, werte, (wert) => getroffen.add(wert))
   const traeger = new Map(geheim.filter(({ wert }) => getroffen.has(wert)).map((eines) => [eines.id, eines]))
   for (const { id, gegenstand } of traeger.values()) audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...bezug, ...mehr } })
   if (wer !== null) for (const worum of gezaehlte(bezug, [...traeger.values()])) await zaehleTreffer(context, wer, worum)

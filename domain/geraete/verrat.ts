@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { tickettexte } from '#domain/tickets/contract.ts'
-import { textNames } from '#platform/contract/fields.ts'
+import { textNames } from '#platform/contract/record/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { flush } from '#platform/server/http/commit.ts'
 import type { Work } from '#platform/server/http/context.ts'

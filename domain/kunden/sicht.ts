@@ -17,7 +17,7 @@ export const sichtbareKunden = (context: Work, ...keys: string[]) =>
 export const sichtbareObjekte = (context: Work, ...keys: string[]) =>
   context.db.selectFrom('objekt').where('objekt.ktostammId', 'in', sichtbareKunden(context, ...keys).select('ktostamm.id'))
 
-/** Cost centers of the objects that the asker may see. */
+/** Cost centres of the objects that the asker may see. */
 export const sichtbareKostenstellen = (context: Work, ...keys: string[]) =>
   context.db.selectFrom('kostenstelle').where('kostenstelle.objektId', 'in', sichtbareObjekte(context, ...keys).select('objekt.id'))
 

@@ -49,7 +49,7 @@ export const objektwahl = (context: Work, { q, limit = 50, keys = [], ktostammId
     .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint'])
     .execute()
 
-/** Cost centers in use of one object. */
+/** Cost centres in use of one object. */
 export const kostenstellenwahl = (context: Work, { q, limit = 50, keys = [], objektId }: Frage & { objektId: Id<'objekt'> }): Promise<Wahl[]> =>
   sichtbareKostenstellen(context, ...keys)
     .where('kostenstelle.objektId', '=', objektId)

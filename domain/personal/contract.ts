@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { Word } from '#platform/contract/audit-words.ts'
 import type { Language } from '#platform/contract/messages.ts'
 
 /** Countries in which somebody can work for the company: their working-time law is known, and the holidays of the first two. */
 export const Land = z.enum(['DE', 'AT', 'CH'])
 export type Land = z.output<typeof Land>
+/** What they are called. */
+export const landworte: Readonly<Record<Land, Word>> = { DE: ['Deutschland', 'Germany'], AT: ['Österreich', 'Austria'], CH: ['Schweiz', 'Switzerland'] }
 
 const regionen: Record<Land, string> = {
   DE: 'BW BY BE BB HB HH HE MV NI NW RP SL SN ST SH TH',

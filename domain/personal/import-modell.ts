@@ -53,8 +53,7 @@ export function zuordnung(
   { modellAb }: Angaben,
   person: Person,
   modellId: Id<'arbeitszeitmodell'> | null,
-  bestand: Bestand,
-  neue: readonly NeuesModell[],
+  { bestand, neue }: { bestand: Bestand; neue: readonly NeuesModell[] },
   heute: string,
 ) {
   if (modellId === null) return null

@@ -55,7 +55,7 @@ export function planen(angaben: readonly Angaben[], fehler: readonly Fehler[], b
     if (schlecht.has(zeile.zeile)) continue
     const name = nameVon(satz, 'de')
     const felder = vorher ? unterschiede(vorher, satz, bestand, plan.abteilungen) : []
-    const zu = zuordnung(zeile, satz, modellId, bestand, plan.modelle, heute)
+    const zu = zuordnung(zeile, satz, modellId, { bestand, neue: plan.modelle }, heute)
     if (!vorher || felder.length) plan.personen.push({ zeile: zeile.zeile, name, satz, vorher, felder })
     if (zu) plan.zuordnungen.push({ zeile: zeile.zeile, name, ...zu })
     if (konto.schritt) plan.anwender.push({ zeile: zeile.zeile, name, ...konto.schritt })

@@ -1,4 +1,4 @@
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 
 /** Columns of the file: title as we write it, and the other names that payroll programs give it (folded: see `falten`). */
 const spalten = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bericht } from './import-bericht.ts'
 import { importPersonal } from './import.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { anlegen, auftrag, database, eine, gruende, kopfzeile, lauf, stand } from '#test/personalimport.ts'
 
 beforeAll(anlegen)

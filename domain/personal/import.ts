@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lockAdministration } from '#platform/server/access/administration.ts'
 import { readCsv } from '#platform/server/output/csv.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { leseBestand } from './import-bestand.ts'
 import { planen, type Plan } from './import-plan.ts'

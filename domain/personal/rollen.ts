@@ -1,6 +1,6 @@
 import type { App } from '#platform/contract/app.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
 /** The roles that every installation starts with. What each may do, the apps say (`roles` of their manifests); Administrators may change it. */
@@ -33,7 +33,7 @@ type Rechte = ReadonlyMap<string, readonly string[]>
  * of these names, and to every role that administers. Safe to run with every start and by several processes at once.
  */
 export async function ensureRollen(db: Db, rechte: Rechte) {
-  const known = new Set(await kept<string[]>(db, 'bekannte-berechtigungen'))
+  const known = new Set(await storedValue<string[]>(db, 'bekannte-berechtigungen'))
   const fresh = [...rechte.keys()].filter((key) => !known.has(key))
   if (!fresh.length) return
   if (!known.size)

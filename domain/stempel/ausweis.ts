@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, type Work } from '#platform/server/http/context.ts'
+import { audit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { blankeNummer } from './contract.ts'
+import { meldePinOderAusweis } from './pin.ts'
 
 export type Ausweisart = 'nfc' | 'karte' | 'code'
 
@@ -61,7 +62,7 @@ export async function anlernen(
     gegenstandId: id,
     daten: { person: person.id, ende: ausweis.ende, art: ausweis.art, von: von.anwenderId },
   })
-  emit(context, 'terminal', [person.id])
+  meldePinOderAusweis(context, person.id)
   return id
 }
 
@@ -77,7 +78,7 @@ export async function sperren(context: Work, lstfixId: Id<'lstfix'>, id?: string
     .execute()
   for (const { id: ausweisId, ende } of rows)
     audit(context, { aktion: 'sperren', gegenstand: 'ausweis', gegenstandId: ausweisId, daten: { person: lstfixId, ende } })
-  if (rows.length) emit(context, 'terminal', [lstfixId])
+  if (rows.length) meldePinOderAusweis(context, lstfixId)
   return rows.length
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nachweis } from '#platform/contract/nfc.ts'
+import { ChipProof } from '#platform/contract/nfc.ts'
 import { Instant, Uuid, text, idOf } from '#platform/contract/shapes.ts'
 
 /** Arrival (Kommen) or departure (Gehen). The intent is explicit, never a toggle on the last state. */
@@ -34,7 +34,7 @@ export const Stempelwunsch = z.object({
   geraet: z.optional(Uuid),
   folge: z.optional(z.int().check(z.positive())),
   /** Secret of the read of a tag: where the stamp is made. */
-  nachweis: z.optional(Nachweis),
+  nachweis: z.optional(ChipProof),
 })
 export type Stempelwunsch = z.output<typeof Stempelwunsch>
 

@@ -21,7 +21,13 @@ export async function setzePin(context: Work, lstfixId: Id<'lstfix'>, pin: strin
     .onConflict((on) => on.column('lstfixId').doUpdateSet(row))
     .execute()
   audit(context, { aktion: 'pin-setzen', gegenstand: 'lstfix', gegenstandId: lstfixId })
+  meldePinOderAusweis(context, lstfixId)
+}
+
+/** Tells those who keep terminals, and the person, that a PIN or a badge of the person is another one, or gone. */
+export function meldePinOderAusweis(context: Work, lstfixId: Id<'lstfix'>) {
   emit(context, 'terminal', [lstfixId])
+  emit(context, 'stempelpin', [], [lstfixId])
 }
 
 /**

@@ -5,7 +5,7 @@ import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Work } from '#platform/server/http/context.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
-import { gerundet, unerklaertMs } from './stempel-regeln.ts'
+import { gerundet, unerklaertMs } from './regeln.ts'
 
 /** Keys of the rights that decide on stamps of others. */
 export const alleRecht = 'STEMPELERFASSUNG.ALLE'

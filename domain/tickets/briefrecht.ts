@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { MayRead } from '#platform/server/mail/mail-check.ts'
+import type { MayRead } from '#platform/server/mail/check.ts'
 import { briefe, empfaenger, leitung, nurTeam, verantwortlich, type Brief } from './post.ts'
 import { internRecht } from './sicht.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textFields } from '#platform/contract/fields.ts'
+import { textFields } from '#platform/contract/record/fields.ts'
 
 /** Workflow steps. Which leads where, and by whom, stands in `schritte.ts`. */
 export const schritte = [

@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -55,9 +55,9 @@ export async function legeAnhang(
   { name, inhalt }: { name: string; inhalt: Uint8Array },
   { ticketId, kommentarId = null, intern }: Ablage,
   von: { anwenderId: Id<'anwender'> | null; absender: string; um: Temporal.Instant },
-): Promise<Datei> {
+): Promise<FileInfo> {
   const id = uuid()
-  const datei = await keepFile(db, service, inhalt, name, { art: dokumentart, id: null }, von.anwenderId, id)
+  const datei = await keepFile(db, service, { name, content: inhalt, anwenderId: von.anwenderId, id }, { art: dokumentart, id: null })
   await db
     .insertInto('ticketDokument')
     .values({ id, ticketId, kommentarId, name: datei.name, intern, anwenderId: von.anwenderId, absender: von.absender, zeitpunkt: von.um.toString() })
@@ -66,7 +66,7 @@ export async function legeAnhang(
 }
 
 /** Files of documents that the caller has found to be visible, by the document's id. */
-export async function dateienVon(db: Db, ids: readonly string[]): Promise<Map<string, Datei>> {
+export async function dateienVon(db: Db, ids: readonly string[]): Promise<Map<string, FileInfo>> {
   const files = await filesOf(db, dokumentart, ids)
   return new Map([...files].flatMap(([id, [datei]]) => (datei ? [[id, datei] as const] : [])))
 }

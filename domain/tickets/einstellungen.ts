@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 
 /** Limits that the office sets; days of the calendar and days of work. */
 export interface Grenzen {
@@ -12,7 +12,7 @@ const standard: Grenzen = { wiederoeffnenTage: 14, abnahmeTage: 10 }
 const SCHLUESSEL = 'ticket'
 
 export async function grenzen(db: Db): Promise<Grenzen> {
-  return { ...standard, ...(await kept<Partial<Grenzen>>(db, SCHLUESSEL)) }
+  return { ...standard, ...(await storedValue<Partial<Grenzen>>(db, SCHLUESSEL)) }
 }
 
 export const grenzenSetzen = (db: Db, neu: Grenzen) => keep(db, SCHLUESSEL, neu)

@@ -22,8 +22,16 @@ export async function melde(context: Work, ticket: Betroffen, aktion: string, da
   emit(context, thema, [ticket.id], await hoerer(context.db, ticket, nurIntern))
 }
 
+/** A change of a field in the words of the history; `intern`: only the staff reads it. */
+export interface Feldaenderung {
+  feld: string
+  von: string
+  nach: string
+  intern: boolean
+}
+
 /** Notes in the history that a field changed. */
-export async function notiere(context: Work, ticketId: Id<'ticket'>, feld: string, von: string, nach: string, intern: boolean) {
+export async function notiere(context: Work, ticketId: Id<'ticket'>, { feld, von, nach, intern }: Feldaenderung) {
   await context.db
     .insertInto('ticketAenderung')
     .values({ id: uuid(), ticketId, feld, von, nach, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString(), intern })

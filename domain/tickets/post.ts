@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
-import { typedName } from '#platform/server/mail/mail-html.ts'
+import { typedName } from '#platform/server/mail/html.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
 import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
@@ -81,16 +82,15 @@ export async function leitung(db: Db, vkforgid: number, rechte: readonly string[
   return rows
 }
 
+/** A letter, what stands in it, and whom it is from; null: the portal. */
+export interface Schreiben {
+  brief: Brief
+  werte: Record<string, string | number>
+  urheber?: string | null
+}
+
 /** Tells each of them as he wants to hear of it: a mail in his language, a push to his devices. Answers the ids of the mails. */
-export async function schreibe(
-  db: Db,
-  publicUrl: string,
-  ticket: Gemeint,
-  an: readonly Empfaenger[],
-  brief: Brief,
-  werte: Record<string, string | number>,
-  urheber: string | null = null,
-) {
+export async function schreibe(db: Db, publicUrl: string, ticket: Gemeint, an: readonly Empfaenger[], { brief, werte, urheber = null }: Schreiben) {
   const mails: Mail[] = []
   const anlass = anlaesse[brief]
   const personen = an.flatMap(({ anwenderId }) => anwenderId ?? [])
@@ -108,7 +108,7 @@ export async function schreibe(
     const alle = {
       nummer: ticket.nummer,
       name: typedName(name),
-      adresse: `${publicUrl}/ticket/${ticket.nummer}`,
+      adresse: addressOf(publicUrl, `/ticket/${ticket.nummer}`),
       text: '',
       dateien: '',
       ...werte,
@@ -158,15 +158,11 @@ export async function rundschreiben(
   wen: (one: Empfaenger) => boolean = () => true,
 ): Promise<Empfaenger[]> {
   const an = (await empfaenger(context.db, ticket)).filter((one) => one.anwenderId !== context.person.anwenderId && wen(one))
-  const ids = await schreibe(
-    context.db,
-    context.publicUrl,
-    ticket,
-    an,
+  const ids = await schreibe(context.db, context.publicUrl, ticket, an, {
     brief,
-    { wer: context.person.name, ...werte },
-    context.person.sitzungId ? context.person.anwenderId : null,
-  )
+    werte: { wer: context.person.name, ...werte },
+    urheber: context.person.sitzungId ? context.person.anwenderId : null,
+  })
   if (ids.length) emit(context, 'post', ids)
   return an
 }
@@ -188,6 +184,10 @@ export async function anVerantwortliche(
   const weg = new Set([context.person.anwenderId, ...schon.flatMap(({ anwenderId, email }) => [anwenderId, email])].filter(Boolean))
   const an = (await leitung(context.db, ticket.vkforgid, verantwortlich)).filter(({ anwenderId, email }) => !weg.has(anwenderId) && !weg.has(email))
   const urheber = context.person.sitzungId ? context.person.anwenderId : null
-  const ids = await schreibe(context.db, context.publicUrl, ticket, an, ticket.intern ? 'neuIntern' : brief, { wer: context.person.name, ...werte }, urheber)
+  const ids = await schreibe(context.db, context.publicUrl, ticket, an, {
+    brief: ticket.intern ? 'neuIntern' : brief,
+    werte: { wer: context.person.name, ...werte },
+    urheber,
+  })
   if (ids.length) emit(context, 'post', ids)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 
 /** What happens to a mail from somebody whom nobody knows, and to which branch its ticket belongs (null: the first). */
 export interface Posteinstellungen {
@@ -10,7 +10,7 @@ const standard: Posteinstellungen = { unbekannte: 'ticket', vkforgid: null }
 const SCHLUESSEL = 'ticket-post'
 
 export async function posteinstellungen(db: Db): Promise<Posteinstellungen> {
-  return { ...standard, ...(await kept<Partial<Posteinstellungen>>(db, SCHLUESSEL)) }
+  return { ...standard, ...(await storedValue<Partial<Posteinstellungen>>(db, SCHLUESSEL)) }
 }
 
 export const posteinstellungenSetzen = (db: Db, neu: Posteinstellungen) => keep(db, SCHLUESSEL, neu)

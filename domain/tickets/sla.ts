@@ -68,13 +68,18 @@ export function slastand(
   jetzt: number,
 ): Slastand {
   const geloest = merkmale[verlauf.schritte.at(-1)!.schritt].uhr === 'steht'
+  const uhr = { zeit, pausen }
   return {
-    antwort: antwortMin ? ziel(verlauf, antwortMin, pausen, zeit, verlauf.antwortUm ?? jetzt, verlauf.antwortUm !== null || geloest) : null,
-    loesung: loesungMin ? ziel(verlauf, loesungMin, pausen, zeit, jetzt, geloest) : null,
+    antwort: antwortMin ? ziel(verlauf, antwortMin, uhr, verlauf.antwortUm ?? jetzt, verlauf.antwortUm !== null || geloest) : null,
+    loesung: loesungMin ? ziel(verlauf, loesungMin, uhr, jetzt, geloest) : null,
   }
 }
 
-function ziel({ schritte }: Verlauf, zielMin: number, pausen: readonly Schritt[], zeit: Geschaeftszeit, bis: number, erreicht: boolean): Ziel {
+interface Uhr {
+  zeit: Geschaeftszeit
+  pausen: readonly Schritt[]
+}
+function ziel({ schritte }: Verlauf, zielMin: number, { zeit, pausen }: Uhr, bis: number, erreicht: boolean): Ziel {
   const zielMs = zielMin * 60_000
   let verbrauchtMs = 0
   let laufend: number | null = null

@@ -149,7 +149,7 @@ export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly Id<'t
     from jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb) as z(id uuid, faellig timestamptz, warnung timestamptz) where t.id = z.id`.execute(db)
 }
 
-/** What breaks next, and when the next warning is due. `gewarnt`: the levels that were given for one of the two promises. */
+/** What runs out next, and when the next warning is due. `gewarnt`: the levels that were given for one of the two promises. */
 function fristen(
   schritt: Schritt,
   termin: string | null,

@@ -32,8 +32,15 @@ export async function pruefeVersion(context: Work, { id, version }: Pick<Ticketz
   throw conflict('ticket.ueberholt', { name: rows[0]?.name ?? 'Portal', was: worte[rows[0]?.was ?? ''] ?? woerter[context.sprache].sonst })
 }
 
+/** The step that is wanted; `tat`: an act of its own that leads there. */
+export interface Weg {
+  nach: Schritt
+  grund: string
+  tat?: Uebergang['eigeneTat']
+}
+
 /** Moves a ticket on, by the table and past every guard. Throws 404, 409 (somebody was faster), 422 (no such step, a guard, no reason). */
-export async function weiter(context: Work, key: string, gesehen: number | null, nach: Schritt, grund: string, tat?: Uebergang['eigeneTat']): Promise<Stand> {
+export async function weiter(context: Work, key: string, gesehen: number | null, { nach, grund, tat }: Weg): Promise<Stand> {
   const ticket = await ticketZumHandeln(context, key)
   if (gesehen !== null) await pruefeVersion(context, ticket, gesehen)
   return weiterVon(context, ticket, nach, grund, tat)

@@ -1,4 +1,4 @@
-import { textMessages } from '#platform/contract/fields.ts'
+import { textMessages } from '#platform/contract/record/fields.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { tickettexte } from './contract.ts'
 
@@ -60,7 +60,7 @@ export const woerter = defineMessages(
     hotline: 'hotline',
     ktostammId: 'customer',
     objektId: 'object',
-    kostenstelleId: 'cost center',
+    kostenstelleId: 'cost centre',
     vkforgid: 'branch',
     intern: 'internal ticket',
     rfckategorie: 'RFC category',

@@ -62,7 +62,7 @@ export async function warne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
           .onConflict((on) => on.doNothing())
           .execute()
         const an = await gewarnte(trx, ticket, jetzige)
-        await post(trx, await schreibe(trx, publicUrl, ticket, an, 'warnung', { stufe, einheit, ziel }))
+        await post(trx, await schreibe(trx, publicUrl, ticket, an, { brief: 'warnung', werte: { stufe, einheit, ziel } }))
         await record(trx, '', [], [{ thema, ids: [id], fuer: await hoerer(trx, ticket, true) }])
       }
       // Outside of business hours nothing was said: the moment stays due until the office opens.
@@ -100,7 +100,7 @@ export async function mahne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
       const kunden = (await empfaenger(trx, ticket)).filter(({ personal }) => !personal)
-      if (tage >= abnahmeTage && Number(erinnert.n) >= 2) return schliesse(trx, publicUrl, ticket, kunden, werk, jetzt)
+      if (tage >= abnahmeTage && Number(erinnert.n) >= 2) return schliesse(trx, publicUrl, ticket, kunden, { werk, jetzt })
       const faelligBei = Number(erinnert.n) === 0 ? Math.ceil(abnahmeTage / 3) : Math.ceil((2 * abnahmeTage) / 3)
       if (Number(erinnert.n) >= 2 || tage < faelligBei) return
       const tag =
@@ -120,7 +120,7 @@ export async function mahne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
           anwenderId: null,
         })
         .execute()
-      await post(trx, await schreibe(trx, publicUrl, ticket, kunden, 'abnahmeErinnerung', { tag: tag.toString() }))
+      await post(trx, await schreibe(trx, publicUrl, ticket, kunden, { brief: 'abnahmeErinnerung', werte: { tag: tag.toString() } }))
       await record(trx, '', [], [{ thema, ids: [id], fuer: await hoerer(trx, ticket, false) }])
     })
 }
@@ -130,12 +130,11 @@ async function schliesse(
   publicUrl: string,
   ticket: Ticketzeile,
   kunden: readonly Empfaenger[],
-  werk: Awaited<ReturnType<typeof regelwerk>>,
-  jetzt: Temporal.Instant,
+  { werk, jetzt }: { werk: Awaited<ReturnType<typeof regelwerk>>; jetzt: Temporal.Instant },
 ) {
   await gehe(trx, ticket, 'erledigt', { grund: '', erzwungen: false, anwenderId: null, jetzt })
   await rechneFaellig(trx, werk, [ticket.id], jetzt)
-  await post(trx, await schreibe(trx, publicUrl, ticket, kunden, 'erledigt', {}))
+  await post(trx, await schreibe(trx, publicUrl, ticket, kunden, { brief: 'erledigt', werte: {} }))
   await record(
     trx,
     '',

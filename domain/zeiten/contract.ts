@@ -54,6 +54,8 @@ export const Regelwerte = {
     /** Work in so many minutes before the next working week begins is given back in that week, hour by hour. */
     ersatzruheMin: z.nullable(proWoche),
   }),
+  /** Whether illness gives the hours of time off in lieu back. */
+  krank: z.object({ zeitausgleich: z.enum(['genommen', 'zurueck']) }),
   /** Records are kept for so many months. */
   aufbewahrung: z.object({ monate: z.int().check(z.minimum(1), z.maximum(600)) }),
   /** Net time of a day to multiples of `aufMin`: to the nearest one, or always up. Nothing else is allowed. */

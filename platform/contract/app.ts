@@ -1,4 +1,5 @@
 import type { Icon } from './icons.ts'
+import type { Base } from '../text/way.ts'
 
 /** A text that every manifest carries in both languages; a missing one is a compile error. */
 export interface Text {
@@ -56,7 +57,9 @@ export interface App {
   permissions: Readonly<Record<string, Text>>
   /** Roles of the first day → keys of this app that they have. */
   roles?: Readonly<Record<string, readonly string[]>>
-  /** Submenu. `path` is relative ('' = the app itself) and has a screen of the same name. */
+  /** Its screens by relative path ('' = the app itself, 'query', ':id/edit'; `:x` is any one segment, `:x?` may be missing). `web/index.tsx` shows each of them, links may lead to these only (way.ts). */
+  screens: readonly string[]
+  /** Submenu. `path` is that of a screen. */
   menu: readonly MenuEntry[]
   /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */
   bare?: readonly string[]
@@ -73,17 +76,20 @@ export interface App {
   atHandFor?: string
   /** GET calls that bring the answers of other calls along (shapes.ts): records that somebody needs without the server, read as `atHand`. */
   bundles?: readonly `/${string}`[]
-  /** What people may be told of, by mail and by push. `recht`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */
-  meldungen?: Readonly<Record<string, { text: Text; recht: string | readonly string[]; mail: boolean }>>
+  /** What people may be told of, by mail and by push. `permission`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */
+  meldungen?: Readonly<Record<string, { text: Text; permission: string | readonly string[]; mail: boolean }>>
   /** False: reached otherwise than by a tile (sign-in, settings). */
   tile?: false
 }
 
-/** What the browser gets of it (tools/manifest.ts): the words of the rights, the roles of the first day and what people may be told of stay with the server. */
-export type ShownApp = Omit<App, 'permissions' | 'roles' | 'meldungen'>
+/** What the browser gets of it (tools/manifest.ts): the words of the rights, the roles of the first day and what people may be told of stay with the server, the list of screens with the compiler. */
+export interface ShownApp extends Omit<App, 'permissions' | 'roles' | 'meldungen' | 'screens' | 'path'> {
+  path: Base
+}
 
-/** Declares an app. */
-export const defineApp = <const A extends App>(app: A): A => app
+type Screen<A extends App> = A['screens'][number]
+/** Declares an app. Menu and `bare` name screens of its list. */
+export const defineApp = <const A extends App>(app: A & { menu: readonly (MenuEntry & { path: Screen<A> })[]; bare?: readonly Screen<A>[] }): A => app
 
 /** Stands among the rights that the screens ask for when the person has an employee record; nobody grants it. */
 export const employed = 'mitarbeiter'

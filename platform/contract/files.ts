@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { teileHoechstens } from './outbox.ts'
+import { maxParts } from './outbox.ts'
 import { Instant, Ok, Uuid } from './shapes.ts'
 
 /** A file as every record that has files shows it. `typ` is told by the content. */
-export const Datei = z.object({
+export const FileInfo = z.object({
   id: Uuid,
   name: z.string(),
   typ: z.string(),
@@ -17,10 +17,10 @@ export const Datei = z.object({
   ansicht: z.boolean(),
   erstellt: Instant,
 })
-export type Datei = z.output<typeof Datei>
+export type FileInfo = z.output<typeof FileInfo>
 
 /** Ids of files that a write adopts: each once, at most 20. */
-export const Dateien = z._default(z.array(Uuid).check(z.maxLength(20)), [])
+export const FileIds = z._default(z.array(Uuid).check(z.maxLength(20)), [])
 
 /** Extensions of the photo picker, and the pictures that a browser may be asked for. */
 export const fotoEndungen = ['.jpg', '.jpeg', '.png', '.gif'] as const
@@ -36,8 +36,8 @@ export const fileCalls = {
     scope: 'selbst',
     offline: true,
     timeoutMs: 60_000,
-    body: z.object({ id: Uuid, teile: z.int().check(z.minimum(1), z.maximum(teileHoechstens)), name: z.string().check(z.minLength(1), z.maxLength(500)) }),
-    result: Datei,
+    body: z.object({ id: Uuid, teile: z.int().check(z.minimum(1), z.maximum(maxParts)), name: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    result: FileInfo,
   },
   /** Gives up an own file that no record has adopted. */
   dateiVerwerfen: { method: 'DELETE', path: '/v1/dateien/{id}', permission: 'angemeldet', scope: 'selbst', params, result: Ok },

@@ -1,3 +1,5 @@
+import type { Way } from '../text/way.ts'
+
 /** Code of the refusal (409) when somebody changed the record after it was read; its `errors` name the changed fields, `changed` says who and when. */
 export const outdated = 'record.outdated'
 
@@ -28,7 +30,7 @@ export interface ProblemDocument {
   /** Who changed the record meanwhile, with `outdated`. */
   changed?: Changed
   /** Page of the record that has what may be there once only; told to whoever sees that record. */
-  heldBy?: string
+  heldBy?: Way
 }
 
 /** The one error that handlers throw; `http` turns it into problem+json. `data` fills the text's placeholders. */
@@ -61,8 +63,8 @@ export class Outdated extends Problem {
 }
 /** Another record has what may be there once only. `page`: where the portal opens it. */
 export class Held extends Problem {
-  readonly page: string
-  constructor(code: string, page: string, data: Readonly<Record<string, string | number>> = {}, fields: Readonly<Record<string, string>> = {}) {
+  readonly page: Way
+  constructor(code: string, page: Way, data: Readonly<Record<string, string | number>> = {}, fields: Readonly<Record<string, string>> = {}) {
     super(code, 409, data, fields)
     this.page = page
   }

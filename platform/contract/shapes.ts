@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Way } from '../text/way.ts'
 
 /** Shapes that every contract shares. Instants carry an offset and at most nanoseconds (Temporal takes no more), days are `yyyy-MM-dd`, times `HH:mm`. */
 export const Instant = z.iso.datetime({ offset: true }).check(z.regex(/^[^.]+(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/))
@@ -45,8 +46,10 @@ export const page = <S extends z.ZodMiniType>(entity: S) => z.object({ entities:
 export const Pick = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string() })
 export const Ok = z.object({ ok: z.literal(true) })
 
+/** A way to a screen; at run time any text. */
+export const Path = z.string() as unknown as z.ZodMiniType<Way, Way>
 /** What Strg K finds: records by what was typed, each with the place where it is opened. */
-export const Found = z.object({ entities: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), path: z.string() })) })
+export const Found = z.object({ entities: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), path: Path })) })
 export type Found = z.output<typeof Found>
 
 /**
@@ -60,3 +63,7 @@ export const brought = <P extends `/${string}`, I extends z.ZodMiniType, A exten
 export const Bundled = z.object({ version: z.optional(note(100)) })
 /** Any answer of such a call, as a device reads it. */
 export type Bundle = { version: string } & Record<string, string | { path: string; input: unknown; answer: unknown; pages?: true | undefined }[]>
+
+/** What somebody tells beside the matter: read where it can be read, otherwise `or`. It refuses nothing, so what it came with is kept. */
+// oxlint-disable-next-line promise/valid-params, import/namespace -- this is zod's, no promise's
+export const readableOr = <T extends z.ZodMiniType>(shape: T, or: z.output<T>) => z.catch(shape, or as never)

@@ -4,19 +4,19 @@ import { harmless, isAddress, looksLikeAddress, seen, shown, turning } from './a
 
 /**
  * A piece of a line. Nothing in it can act: a link leads to the web, to a mailbox or to a telephone, a person is an id. No link shows one address
- * and leads to another: its words are its address, or do not look like one; then `adresse` says what is written behind them where nobody can point
+ * and leads to another: its words are its address, or do not look like one; then `address` says what is written behind them where nobody can point
  * at a link and see where it goes.
  */
 export type Inline =
   | { art: 'text'; text: string }
   | { art: 'fett' | 'kursiv'; inhalt: Inline[] }
   | { art: 'code'; text: string }
-  | { art: 'link'; url: string; adresse: string | null; inhalt: Inline[] }
+  | { art: 'link'; url: string; address: string | null; inhalt: Inline[] }
   | { art: 'person'; id: string; name: string }
   | { art: 'umbruch' }
 export type Block =
   | { art: 'absatz' | 'titel'; inhalt: Inline[] }
-  | { art: 'liste'; geordnet: boolean; punkte: Block[][] }
+  | { art: 'liste'; ordered: boolean; items: Block[][] }
   | { art: 'zitat'; inhalt: Block[] }
   | { art: 'code'; text: string }
 
@@ -80,7 +80,7 @@ export function richText(typed: string): Block[] {
       case 'heading':
         return [{ art: 'titel', inhalt: apart(inlines(node, depth)) }]
       case 'list':
-        return [{ art: 'liste', geordnet: node.ordered ?? false, punkte: node.children.map((item) => blocks(item, depth + 1)) }]
+        return [{ art: 'liste', ordered: node.ordered ?? false, items: node.children.map((item) => blocks(item, depth + 1)) }]
       case 'blockquote':
         return [{ art: 'zitat', inhalt: blocks(node, depth) }]
       case 'code':
@@ -119,7 +119,7 @@ export function typedText(typed: string): string {
 const flat = (part: Inline) => textOf([part]) + behind(part)
 const wordsOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : ' ')
 /** What mails write behind a link: nobody points at it there to see where it leads. */
-export const behind = (part: Inline) => (part.art === 'link' && part.adresse !== null ? ` (${part.adresse})` : '')
+export const behind = (part: Inline) => (part.art === 'link' && part.address !== null ? ` (${part.address})` : '')
 
 /** A paragraph ends at an empty line, or where the next point of a list begins: no number ends one. */
 function laborious(source: string) {
@@ -172,12 +172,12 @@ function addresses(line: string): Inline[] {
 /** A link with the words that it may have: its own, or its address where they are another one, or none that anybody sees. */
 function linked(url: string, words: Inline[]): Inline {
   const text = textOf(words)
-  if (isAddress(text, url)) return { art: 'link', url, adresse: null, inhalt: words }
+  if (isAddress(text, url)) return { art: 'link', url, address: null, inhalt: words }
   const read = seen(text)
   const misleads = looksLikeAddress(read) || !read.trim() || (url.startsWith('tel:') && /\d{3}/.test(read))
-  return misleads ? itself(url) : { art: 'link', url, adresse: shown(url), inhalt: words }
+  return misleads ? itself(url) : { art: 'link', url, address: shown(url), inhalt: words }
 }
-const itself = (url: string, around = ''): Inline => ({ art: 'link', url, adresse: null, inhalt: [{ art: 'text', text: around + shown(url) + around }] })
+const itself = (url: string, around = ''): Inline => ({ art: 'link', url, address: null, inhalt: [{ art: 'text', text: around + shown(url) + around }] })
 
 /** Words that read as an address only together with what they touch (`portal.example/[login](…)`): such a link shows its own, apart from it. */
 function apart(parts: Inline[]): Inline[] {
@@ -188,7 +188,7 @@ function apart(parts: Inline[]): Inline[] {
     if (part.art === 'fett' || part.art === 'kursiv') return { ...part, inhalt: part.inhalt.map(walk) }
     const from = at
     at += read(part).length
-    if (part.art !== 'link' || part.adresse === null) return part
+    if (part.art !== 'link' || part.address === null) return part
     const [before] = /\S*$/.exec(whole.slice(Math.max(0, from - 300), from))!
     const [after] = /^\S*/.exec(whole.slice(at, at + 300))!
     return (before || after) && looksLikeAddress(before + whole.slice(from, at) + after) ? itself(part.url, ' ') : part

@@ -58,7 +58,9 @@ test('was die Tabelle „ja“ nennt, kommt bis zum Handler: die kleinste Eingab
 
 test('das Verzeichnis nennt jeden Aufruf, mit Recht und Bereich', async () => {
   expect((await listed()).sort()).toEqual([...asked.keys()].sort())
-  const { paths } = (await p.server.inject({ url: '/api/openapi.json', headers: { cookie: await p.cookie(dora) } })).json<Document>()
+  const { paths, info } = (await p.server.inject({ url: '/api/openapi.json', headers: { cookie: await p.cookie(dora) } })).json<Document>()
+  // The words that are no right of anybody are explained where `x-permission` is.
+  for (const wort of ['public (', 'angemeldet (', 'terminal (']) expect(info.description).toContain(wort)
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path)))
     expect([operation['x-permission'], operation['x-scope'], operation.operationId]).not.toContain(undefined)
 })
@@ -101,6 +103,7 @@ test('Zahlen gibt es nur mit ihrem Schlüssel, das Postfach nur in der Demo, das
 })
 
 interface Document {
+  info: { description: string }
   paths: Record<string, Record<string, { operationId: string; 'x-permission': unknown; 'x-scope': unknown }>>
 }
 async function listed() {

@@ -4,7 +4,7 @@ import { tue, type Wunsch } from '#domain/belege/freigabe/entscheid.ts'
 import { geltende, standVon, type Lauf } from '#domain/belege/freigabe/lauf.ts'
 import { benannte, type Leute } from '#domain/belege/freigabe/leute.ts'
 import { planFuer } from '#domain/belege/freigabe/plan.ts'
-import type { Adressat, Freizugebendes, Regel } from '#domain/belege/freigabe/regel.ts'
+import type { Adressat, Freizugebendes, Freigaberegel } from '#domain/belege/freigabe/regel.ts'
 import { all } from '#test/selection.ts'
 import { beginn, belegVon, regel, tag } from './freigabeprobe.ts'
 
@@ -19,7 +19,7 @@ const adressaten: fc.Arbitrary<Adressat> = fc.oneof(
   fc.record({ art: fc.constant('rolle' as const), rolle: fc.constantFrom('x', 'y') }),
   fc.constant({ art: 'leiter' as const }),
 )
-export const regeln: fc.Arbitrary<Regel[]> = fc
+export const regeln: fc.Arbitrary<Freigaberegel[]> = fc
   .array(
     fc.record({
       schritt: fc.constantFrom('sachlich' as const, 'freigabe' as const, null),

@@ -2,7 +2,7 @@ import { tue } from '#domain/belege/freigabe/entscheid.ts'
 import type { Lauf, Tat } from '#domain/belege/freigabe/lauf.ts'
 import type { Leute } from '#domain/belege/freigabe/leute.ts'
 import { jederRolle, planFuer } from '#domain/belege/freigabe/plan.ts'
-import type { Adressat, Freizugebendes, Regel } from '#domain/belege/freigabe/regel.ts'
+import type { Adressat, Freizugebendes, Freigaberegel } from '#domain/belege/freigabe/regel.ts'
 import { cent } from '#domain/belege/geld.ts'
 
 /** A run for tests of the pure engine begins at this moment, on this day. */
@@ -10,7 +10,7 @@ export const beginn = Temporal.Instant.from('2026-07-01T08:00:00Z')
 export const tag = '2026-07-01'
 
 /** A rule in force; what matters is overridden. */
-export const regel = (mehr: Partial<Regel>): Regel => ({
+export const regel = (mehr: Partial<Freigaberegel>): Freigaberegel => ({
   id: 'r',
   version: 1,
   bezeichnung: 'Regel',
@@ -41,7 +41,7 @@ export const regel = (mehr: Partial<Regel>): Regel => ({
 const sachlich: Adressat = { art: 'rolle', rolle: 'sachlich' }
 const geschaeftsfuehrung: Adressat = { art: 'person', personen: ['gf1', 'gf2', 'gf3'] }
 /** The rule set of the vectors: always sachlich; from 1,000 Leitung; from 10,000 two of three; four eyes from 500. */
-const regeln = (wer: Adressat): Regel[] => [
+const regeln = (wer: Adressat): Freigaberegel[] => [
   regel({ id: 'r1', bezeichnung: 'Sachlich richtig', schritt: 'sachlich', adressat: wer }),
   regel({ id: 'r2', bezeichnung: 'Leitung', vonBetrag: 100_000n, stufe: 2, adressat: { art: 'rolle', rolle: 'Leitung' } }),
   regel({ id: 'r3', bezeichnung: 'Geschäftsführung', vonBetrag: 1_000_000n, stufe: 3, adressat: geschaeftsfuehrung, wieViele: 2 }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import sharp from 'sharp'
-import { teilBytes } from '#platform/contract/outbox.ts'
+import { partBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { runningEngine } from '#platform/server/database/postgres.ts'
 import { password, signIn } from '#test/faults/crew.ts'
@@ -119,13 +119,13 @@ async function letter({ mailPort, dataDir }: Stage, mail: string) {
 /** As the browser brings it: its parts, then the call that finishes it. */
 async function picture({ line, cookie }: Stage, name: string, bytes: Buffer) {
   const id = uuid()
-  const teile = Math.ceil(bytes.length / teilBytes)
+  const teile = Math.ceil(bytes.length / partBytes)
   for (let teil = 0; teil < teile; teil++)
     await line.send(
       'PUT',
       `/api/v1/teile/${id}/${teil}`,
       { cookie },
-      JSON.stringify({ inhalt: bytes.subarray(teil * teilBytes, (teil + 1) * teilBytes).toString('base64') }),
+      JSON.stringify({ inhalt: bytes.subarray(teil * partBytes, (teil + 1) * partBytes).toString('base64') }),
     )
   return became(await line.send('POST', '/api/v1/dateien', { cookie }, JSON.stringify({ id, teile, name })))
 }

@@ -1,4 +1,4 @@
-import { outboxCalls, stapelHoechstens } from '#platform/contract/outbox.ts'
+import { outboxCalls, maxBatch } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { signIn } from '#test/faults/crew.ts'
 import { Line } from '#test/faults/line.ts'
@@ -27,8 +27,8 @@ export const sync: Measurement = {
     }
     const [began, before] = [performance.now(), cpu(server.pid, dataDir)]
     let receipt = 0
-    for (let from = 0; from < ENTRIES; from += stapelHoechstens) {
-      const eintraege = Array.from({ length: Math.min(stapelHoechstens, ENTRIES - from) }, (_, index) => entry(from + index + 1))
+    for (let from = 0; from < ENTRIES; from += maxBatch) {
+      const eintraege = Array.from({ length: Math.min(maxBatch, ENTRIES - from) }, (_, index) => entry(from + index + 1))
       const body = JSON.stringify({ uhr: Temporal.Now.instant().toString(), wartend: ENTRIES - from - 1, eintraege })
       const answer = await line.send(outboxCalls.stapel.method, `/api${outboxCalls.stapel.path}`, { cookie }, body)
       const { angenommen, quittung } = JSON.parse(answer.body) as { angenommen: number; quittung: number }
@@ -48,7 +48,7 @@ export const sync: Measurement = {
       measured: took,
       unit: 's',
       limit: 60,
-      conditions: `one connection, stacks of ${stapelHoechstens}, one after the other; processor time ${seconds('node')} s of the server and ${seconds('postgres')} s of PostgreSQL; all stored, receipt up to ${receipt}`,
+      conditions: `one connection, stacks of ${maxBatch}, one after the other; processor time ${seconds('node')} s of the server and ${seconds('postgres')} s of PostgreSQL; all stored, receipt up to ${receipt}`,
     })
   },
 }

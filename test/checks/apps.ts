@@ -86,16 +86,26 @@ export function askedProblems({ id, count, menu, news = [] }: App, contracts: re
   })
 }
 
-/** Links written out in a source (href, back, to, navigate) that lead to no screen of any app. `apps`: first segment → its screens. */
-export function deadLinks(path: string, text: string, apps: ReadonlyMap<string, readonly string[]>): string[] {
+/**
+ * Links written out in a source that lead to no screen of any app: what stands in `href`, `back`, `to` and `navigate`, and every text that begins with the path
+ * of an app, behind the address of the portal or without it. `apps`: first segment → its screens; `words`: what may stand where a screen has a parameter, by
+ * the path of the screen; any other word there is a misspelt screen.
+ */
+export function deadLinks(path: string, text: string, apps: ReadonlyMap<string, readonly string[]>, words: Words = {}): string[] {
   const own = path.split('/')[1] ?? ''
-  const named = [...walk(parse(path, text))].flatMap((node) => {
+  const nodes = [...walk(parse(path, text))]
+  const named = nodes.flatMap((node) => {
     if (node.type === 'JSXAttribute' && ['href', 'back', 'to'].includes(String((node['name'] as Node)['name']))) return values(node['value'] as Node | null)
     return node.type === 'CallExpression' && callee(node) === 'navigate' ? values((node['arguments'] as Node[])[0]) : []
   })
   const targets = named.flatMap((value) => target(value, own)).filter((address) => /^\/[a-z]/.test(address))
-  return [...new Set(targets)].filter((address) => !leads(address, apps)).map((address) => `${path}: ${address} führt zu keiner Ansicht`)
+  const written = nodes.flatMap((node) => target(node, own)).filter((address) => apps.has(address.split('/')[1]!) && address.startsWith('/'))
+  return [...new Set([...targets, ...written])]
+    .filter((address) => !leads(address, apps, words))
+    .map((address) => `${path}: ${address} führt zu keiner Ansicht`)
 }
+/** Path of a screen with its app, as in `ticket/einrichtung/:bereich` → words that its parameters take. */
+export type Words = Readonly<Record<string, readonly string[]>>
 
 /** What an expression can come to, without what it hands to others. */
 const values = (node: Node | null | undefined): Node[] =>
@@ -115,11 +125,14 @@ const values = (node: Node | null | undefined): Node[] =>
 function target(node: Node | undefined, own: string): string[] {
   if (node?.type !== 'TemplateLiteral') return literal(node) === undefined ? [] : [literal(node)!.split(/[?#]/)[0]!]
   const holes = node['expressions'] as Node[]
-  const name = (hole: Node | undefined) =>
-    hole?.type === 'MemberExpression' && (hole['object'] as Node)['name'] === 'app' && (hole['property'] as Node)['name'] === 'path' ? `/${own}` : ':'
+  const name = (hole: Node | undefined, index: number) => {
+    const [object, property] = hole?.type === 'MemberExpression' ? [hole['object'] as Node, hole['property'] as Node] : []
+    if (object?.['name'] === 'app' && property?.['name'] === 'path') return `/${own}`
+    return index === 0 && (property ?? hole)?.['name'] === 'publicUrl' ? '' : ':'
+  }
   return [
     (node['quasis'] as { value: { cooked: string } }[])
-      .map(({ value }, index) => value.cooked + (index < holes.length ? name(holes[index]) : ''))
+      .map(({ value }, index) => value.cooked + (index < holes.length ? name(holes[index], index) : ''))
       .join('')
       .split(/[?#]/)[0]!,
   ]
@@ -127,12 +140,16 @@ function target(node: Node | undefined, own: string): string[] {
 
 /** Addresses beside the apps: of the server and of the other shells. */
 const beside = ['api', 'dev', 'terminal', 'embedded']
-function leads(address: string, apps: ReadonlyMap<string, readonly string[]>) {
+function leads(address: string, apps: ReadonlyMap<string, readonly string[]>, words: Words) {
   const [, first = '', ...rest] = address.split('/')
   const fits = (screen: string) => {
     const parts = screen.split('/').filter(Boolean)
     const given = rest.filter(Boolean)
-    return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || given[index]!.startsWith(':') || part === given[index])
+    const known = words[`${first}/${screen}`] ?? []
+    return (
+      parts.length === given.length &&
+      parts.every((part, index) => given[index]!.includes(':') || (part.startsWith(':') ? known.includes(given[index]!) : part === given[index]))
+    )
   }
   return beside.includes(first) || Boolean(apps.get(first)?.some(fits))
 }

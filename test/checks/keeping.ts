@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { literal, parse, read, shipped, walk, type Node } from './sources.ts'
 
 /** Sources by their path in the project. */
-type Sources = ReadonlyMap<string, string>
+export type Sources = ReadonlyMap<string, string>
 /** A file's own top-level names with what stands behind them, and what it imports: local name → `file#name`, `file#*` for all of a file. */
-interface Unit {
+export interface Unit {
   own: ReadonlyMap<string, Node>
   imports: ReadonlyMap<string, string>
   program: Node
@@ -24,10 +24,10 @@ const commit = 'platform/server/http/commit.ts#keepSoFar'
  * with a savepoint each: a commit in between would end it, and a call that is refused later would have happened all the same.
  */
 export function keepingHandlers(sources: Sources, offline: readonly { app: string; name: string }[]): string[] {
-  const units = new Map([...sources].map(([path, text]) => [path, unitOf(path, parse(path, text))]))
-  const keeping = keepers(units)
+  const units = unitsOf(sources)
+  const keeping = reaching(units, commit)
   return offline.flatMap(({ app, name }) => {
-    const found = [`apps/${app}/server/`, 'platform/server/'].map((folder) => handlersNamed(units, folder, name)).find((list) => list.length) ?? []
+    const found = handlersOf(units, app, name)
     if (!found.length) return [`${app}.${name}: kein Handler gefunden`]
     return found.flatMap(({ path, value }) =>
       [...mentioned(value, units.get(path)!, path)].filter((key) => keeping.has(key)).map((key) => `${app}.${name}: ${path} ruft ${key}`),
@@ -35,10 +35,13 @@ export function keepingHandlers(sources: Sources, offline: readonly { app: strin
   })
 }
 
-/** Every function that commits, by any number of steps. */
-function keepers(units: ReadonlyMap<string, Unit>): ReadonlySet<string> {
+/** The files, read. */
+export const unitsOf = (sources: Sources): ReadonlyMap<string, Unit> => new Map([...sources].map(([path, text]) => [path, unitOf(path, parse(path, text))]))
+
+/** Every function that comes to this one, by any number of steps. */
+export function reaching(units: ReadonlyMap<string, Unit>, goal: string): ReadonlySet<string> {
   const calls = [...units].flatMap(([path, unit]) => [...unit.own].map(([name, node]) => [`${path}#${name}`, mentioned(node, unit, path)] as const))
-  const found = new Set([commit])
+  const found = new Set([goal])
   for (let before = 0; before !== found.size; ) {
     before = found.size
     for (const [key, others] of calls) if ([...others].some((other) => found.has(other))) found.add(key)
@@ -46,8 +49,12 @@ function keepers(units: ReadonlyMap<string, Unit>): ReadonlySet<string> {
   return found
 }
 
+/** What carries out a call of an app. */
+export const handlersOf = (units: ReadonlyMap<string, Unit>, app: string, name: string) =>
+  [`apps/${app}/server/`, 'platform/server/'].map((folder) => handlersNamed(units, folder, name)).find((list) => list.length) ?? []
+
 /** What a piece of code names, as far as it stands at the top level of a file. */
-function mentioned(node: Node, { own, imports }: Unit, path: string): Set<string> {
+export function mentioned(node: Node, { own, imports }: Unit, path: string): Set<string> {
   const names = new Set<string>()
   const look = (part: unknown): void => {
     if (Array.isArray(part)) return part.forEach(look)
@@ -105,5 +112,6 @@ function unitOf(path: string, program: Node): Unit {
   return { own, imports, program }
 }
 
-const resolved = (path: string, specifier: string) =>
+/** The file that an import names. */
+export const resolved = (path: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier

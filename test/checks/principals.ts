@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/contract.ts'
-import { nachweis, schluesselart } from '#platform/contract/terminal.ts'
+import { proofFor, keyKind } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { beginSession } from '#platform/server/access/sessions.ts'
@@ -58,7 +58,7 @@ export async function enrol(db: Db) {
 /** A paired terminal of account 1000: its cookie and the proof of one request. A strange secret would lock it; here it stays in service. */
 async function terminal(db: Db) {
   const [id, geraetId] = [uuid(), uuid()]
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(keyKind, false, ['sign', 'verify'])
   await db.insertInto('terminal').values({ id, name: 'Matrix', vkforgid: 1000 }).execute()
   const oeffentlich = Buffer.from(await crypto.subtle.exportKey('raw', publicKey))
   await db
@@ -68,6 +68,6 @@ async function terminal(db: Db) {
   return async (request: { method: Call['method']; url: string; body?: unknown }) => {
     await db.updateTable('terminalGeraet').set({ alarm: null }).where('id', '=', geraetId).execute()
     const { token, sitzungId } = await beginTerminalSession(db, geraetId, Temporal.Now.instant())
-    return { cookie: `terminal=${token}`, nachweis: await nachweis(privateKey, { sitzung: sitzungId, zeit: Temporal.Now.instant(), ...request }) }
+    return { cookie: `terminal=${token}`, nachweis: await proofFor(privateKey, { sitzung: sitzungId, zeit: Temporal.Now.instant(), ...request }) }
   }
 }

@@ -27,7 +27,7 @@ const besetzung = [vera, max, ben, cora, lisa, willi, ohne, kundin] as const
 export const objekt = { werk: id('c', 1), halle: id('c', 2), ruht: id('c', 3), wien: id('c', 4) }
 export const stelle = { wartung: id('e', 1), umbau: id('e', 2), halle: id('e', 3) }
 
-/** The people above, their department, customers with objects and cost centers. */
+/** The people above, their department, customers with objects and cost centres. */
 export async function besetze(db: Db) {
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
   const abteilungen = [

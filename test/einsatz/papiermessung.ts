@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { baubilder } from '#demo/einsatz/baubilder.ts'
 import { bilder } from '#demo/dokumente/bilder.ts'
-import { teilBytes } from '#platform/contract/outbox.ts'
+import { partBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Bench } from '#test/bench/bench.ts'
 import { median } from '#test/bench/table.ts'
@@ -29,9 +29,9 @@ export async function papier(bench: Bench) {
   const fotos = await Promise.all(Array.from({ length: anzahl }, (_, nr) => foto(nr)))
   const mb = fotos.reduce((summe, { length }) => summe + length, 0) / 1024 / 1024
   const bringe = async (inhalt: Buffer) => {
-    const [id, teile] = [uuid(), Math.ceil(inhalt.length / teilBytes)]
+    const [id, teile] = [uuid(), Math.ceil(inhalt.length / partBytes)]
     for (let teil = 0; teil < teile; teil++)
-      await ruf('PUT', `/api/v1/teile/${id}/${teil}`, { inhalt: inhalt.subarray(teil * teilBytes, (teil + 1) * teilBytes).toString('base64') })
+      await ruf('PUT', `/api/v1/teile/${id}/${teil}`, { inhalt: inhalt.subarray(teil * partBytes, (teil + 1) * partBytes).toString('base64') })
     const { breite, hoehe } = await ruf<{ breite: number; hoehe: number }>('POST', '/api/v1/dateien', { id, teile, name: 'foto.jpg' })
     if (breite * hoehe < 12_000_000) throw new Error(`kept as ${breite} × ${hoehe}`)
     return id

@@ -78,7 +78,7 @@ export async function checkChain(box: Box, dataDir: string) {
     )
   for (const until = performance.now() + 15_000; (await open()) && performance.now() < until; ) await delay(100)
   const left = await open()
-  const { geprueft, broken } = await verify(db)
+  const { checked: geprueft, broken } = await verify(db)
   await db.destroy()
   box.check(
     `Prüfspur: ${geprueft} Siegel geprüft, ${broken ? `gebrochen bei ${broken.nr}` : 'unversehrt'}, ${left} Einträge ohne Siegel`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serverApps } from '#apps/index.server.ts'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Datei, Dateien, fileCalls } from '#platform/contract/files.ts'
+import { FileInfo, FileIds, fileCalls } from '#platform/contract/files.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { Ok, Uuid } from '#platform/contract/shapes.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
@@ -18,6 +18,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [],
   menu: [],
   widgets: {},
 })
@@ -29,8 +30,8 @@ const own = defineContract(app)({
     permission: 'angemeldet',
     scope: 'selbst',
     offline: true,
-    body: z.object({ id: Uuid, dateien: Dateien }),
-    result: z.object({ dateien: z.array(Datei) }),
+    body: z.object({ id: Uuid, dateien: FileIds }),
+    result: z.object({ dateien: z.array(FileInfo) }),
   },
   abreissen: {
     method: 'DELETE',
@@ -62,6 +63,6 @@ export const mitZetteln = [
     calls: own,
     handlers,
     messages: defineMessages({}, {}),
-    parts: { dateien: { zettel: async ({ person }, id) => offen.has(id) || writers.get(id) === person.anwenderId } },
+    parts: { files: { zettel: async ({ person }, id) => offen.has(id) || writers.get(id) === person.anwenderId } },
   }),
 ]

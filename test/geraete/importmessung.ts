@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Importlauf } from '#apps/hardware-management/contract/import.ts'
 import { fileCalls } from '#platform/contract/files.ts'
-import { outboxCalls, teilBytes } from '#platform/contract/outbox.ts'
+import { outboxCalls, partBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { runningEngine } from '#platform/server/database/postgres.ts'
 import { clockOfRun } from '#test/clock.ts'
@@ -124,9 +124,9 @@ class Bildschirm {
   }
   async lade(text: string) {
     const [id, bytes] = [uuid(), Buffer.from(text)]
-    const teile = Math.ceil(bytes.length / teilBytes)
+    const teile = Math.ceil(bytes.length / partBytes)
     for (let teil = 0; teil < teile; teil++) {
-      const inhalt = bytes.subarray(teil * teilBytes, (teil + 1) * teilBytes).toString('base64')
+      const inhalt = bytes.subarray(teil * partBytes, (teil + 1) * partBytes).toString('base64')
       await this.frage(outboxCalls.teil.method, `/api/v1/teile/${id}/${teil}`, { inhalt })
     }
     return (await this.frage<{ id: string }>('POST', `/api${fileCalls.dateiFertig.path}`, { id, teile, name: 'geraete.csv' })).id

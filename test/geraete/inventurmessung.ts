@@ -1,4 +1,4 @@
-import { outboxCalls, stapelHoechstens } from '#platform/contract/outbox.ts'
+import { outboxCalls, maxBatch } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { signIn } from '#test/faults/crew.ts'
 import { Line } from '#test/faults/line.ts'
@@ -54,7 +54,7 @@ async function messen(bench: Bench, anzahl: number, limit: number | undefined) {
     measured: took,
     unit: 's',
     ...(limit === undefined ? {} : { limit }),
-    conditions: `stacks of ${stapelHoechstens}, the third of each device sent twice; processor time ${sekunden('node')} s of the server and ${sekunden('postgres')} s of PostgreSQL`,
+    conditions: `stacks of ${maxBatch}, the third of each device sent twice; processor time ${sekunden('node')} s of the server and ${sekunden('postgres')} s of PostgreSQL`,
   })
   const ids = gesendet.flat()
   const { da, verschieden, eintraege } = await withOwner(
@@ -133,8 +133,8 @@ class Telefon {
   /** Answers the ids of its counts. */
   async sende() {
     const alle = this.#eintraege
-    for (let from = 0, nr = 1; from < alle.length; from += stapelHoechstens, nr++) {
-      const eintraege = alle.slice(from, from + stapelHoechstens)
+    for (let from = 0, nr = 1; from < alle.length; from += maxBatch, nr++) {
+      const eintraege = alle.slice(from, from + maxBatch)
       // Its answer was lost: the device sends it once more.
       for (let mal = 0; mal < (nr === 3 ? 2 : 1); mal++) {
         const answer = await this.#schicke(outboxCalls.stapel, {

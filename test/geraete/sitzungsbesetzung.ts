@@ -26,7 +26,7 @@ export const objekt = { a: id('c', 1), b: id('c', 2) }
 export const stelle = { a: id('d', 1), b: id('d', 2) }
 export const ticket = { a: id('e', 1), b: id('e', 2), zu: id('e', 3) }
 
-/** Customers with an object, a cost center and a ticket each, and the people above. */
+/** Customers with an object, a cost centre and a ticket each, and the people above. */
 export async function besetze(db: Db) {
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
   const { id: abteilungId } = await db.selectFrom('abteilung').orderBy('nummer').select('id').executeTakeFirstOrThrow()

@@ -15,8 +15,8 @@ const written = (path: string) => readFileSync(join(scratch, path), 'utf8')
 const change = (path: string, by: (text: string) => string) => writeFileSync(join(scratch, path), by(written(path)))
 const everything = () => files('*.*', '{apps,bin,demo,deploy,docs,domain,migrations,platform,test,tools}/**/*', '.oxlintrc.json')
 
-/** One line in a list: after the last app. */
-const named = (text: string, line: string) => text.replace(/\n\]\n$/, `\n  ${line},\n]\n`)
+/** One line in the list, the first of its file: after the last app. */
+const named = (text: string, line: string) => text.replace(/\n\]\n/, `\n  ${line},\n]\n`)
 const imported = (text: string, line: string) => text.replace(/(\n\n\/\*\*)/, `\n${line}$1`)
 
 test('eine neue App mit einer Tabelle: ihr Ordner, drei Listen, die Migration, die erzeugten Tabellen – mehr nicht', async () => {

@@ -10,6 +10,7 @@ export const forbidden: Readonly<Record<string, readonly string[]>> = {
   'Server and rules know nothing of the browser': ['#platform/web/data/client.ts'],
   'No React outside of the browser': ['react', 'react-dom', 'react-aria-components', 'wouter', '@tanstack/react-query'],
   'platform/web/route/later.ts: React keeps whatever follows a fallback back for 300 ms': ["{ lazy } from 'react'", "{ Suspense } from 'react'"],
+  'platform/web/route/router.tsx, Anchor: the compiler knows their ways': ["{ Redirect } from 'wouter'", "{ useLocation } from 'wouter'"],
   'The browser knows nothing of the server': ['#platform/server/database/db.ts', 'node:fs', 'fastify', 'pg', 'kysely'],
   'The browser knows contracts, texts, the arithmetic of money and pieces of screens of the domain only': ['#domain/stempel/stempel.ts'],
   'An app knows another app by its contract only': ['#apps/login/server/index.ts', '#apps/login/web/index.tsx', '#apps/login/messages.ts'],

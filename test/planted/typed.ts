@@ -11,7 +11,7 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 `
 const app = `export const app = defineApp({
   id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Trial' }, description: { de: '', en: '' }, shells: ['main'], permission: 'PROBE',
-  permissions: { PROBE: { de: 'Probieren', en: 'Try' } }, menu: [{ path: '', label: { de: 'Liste', en: 'List' } }, { path: 'suche', label: { de: 'Suche', en: 'Search' } }],
+  permissions: { PROBE: { de: 'Probieren', en: 'Try' } }, screens: ['', 'suche', ':id'], menu: [{ path: '', label: { de: 'Liste', en: 'List' } }, { path: 'suche', label: { de: 'Suche', en: 'Search' } }],
   widgets: { uhr: { title: { de: 'Uhr', en: 'Clock' }, permission: 'PROBE', size: 'third' } },
 })
 `
@@ -37,8 +37,17 @@ export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht, ':id
 const ownIds = `${mensch}
 export const own = (one: Result<typeof calls.mensch>, typed: string, db: Db) => [rule(one.id), rule(typed), rule('019a'), ask({ params: { id: one.id } }), read(db, typed)]
 `
+/** Ways of a portal whose one app has no parameter right below it. */
+const ways = `${head}import { withQuery, type Href, type Way } from '#platform/text/way.ts'
+${app.replace("':id'", "'fall/:id'")}
+declare module '#platform/text/way.ts' { interface Manifests { probe: typeof app } }
+export const ways = (id: string, frage: string): Way[] => ['/', '/probe', '/probe/suche?von=1', \`/probe/fall/\${id}\`, \`\${app.path}/suche#\${frage}\`, withQuery('/probe', frage)]
+export const links = (nummer: string): Href[] => ['/probe/suche', \`tel:\${nummer}\`, '/api/v1/probe/datei', '#oben']
+`
 /** Files that must compile. */
-export const right: Readonly<Record<string, string>> = { 'whole.ts': whole, 'ids.ts': ownIds }
+export const right: Readonly<Record<string, string>> = { 'whole.ts': whole, 'ids.ts': ownIds, 'ways.ts': ways }
+
+const way = (line: string) => `import { withQuery, type Href, type Way } from '#platform/text/way.ts'\nexport const wrong = ${line}\n`
 
 const foreign = (line: string) => `${mensch}export const wrong = (kunde: Id<'ktostamm'>, db: Db) => ${line}\n`
 const notThis = /'Id<"ktostamm">' is not assignable to/
@@ -63,9 +72,19 @@ export const wrong: Readonly<Record<string, readonly [string, RegExp]>> = {
   'Kennung einer anderen Art an eine Frage': [foreign('read(db, kunde)'), notThis],
   'Kennung einer anderen Art an eine Spalte': [foreign("db.selectFrom('lstfix').select('id').where('id', '=', kunde)"), /Id<"ktostamm">/],
   'Menü ohne Ansicht': [
-    `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht }, widgets: { uhr: Ansicht } })\n`,
+    `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht, ':id': Ansicht }, widgets: { uhr: Ansicht } })\n`,
     /'suche' is missing/,
   ],
+  'Menü zu einer Ansicht, die das Manifest nicht nennt': [`${head}${app.replace("path: 'suche'", "path: 'suhce'")}`, /suhce/],
+  'Ansicht, die das Manifest nicht nennt': [
+    `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht, ':id': Ansicht, mehr: Ansicht }, widgets: { uhr: Ansicht } })\n`,
+    /'mehr' does not exist/,
+  ],
+  'Link zu einer verschriebenen Ansicht': [way("(): Way => '/probe/suhce'"), /"\/probe\/suhce"' is not assignable to type 'Way'/],
+  'Link zu einer App, die es nicht gibt': [way("(): Href => '/porbe'"), /"\/porbe"' is not assignable to type 'Href'/],
+  'Link, der sich vor dem Parameter verschreibt': [way('(id: string): Way => `/probe/fal/${id}`'), /is not assignable to type 'Way'/],
+  'Link aus irgendeinem Text': [way('(text: string): Way => text'), /'string' is not assignable to type 'Way'/],
+  'Link mit Frage zu einer verschriebenen Ansicht': [way("withQuery('/probe/suhce', 'von=1')"), /"\/probe\/suhce"' is not assignable/],
   'Widget ohne Ansicht': [
     `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht }, widgets: {} })\n`,
     /'uhr' is missing/,

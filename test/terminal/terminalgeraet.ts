@@ -1,5 +1,5 @@
 import type { Call, Contract, Input, Result } from '#platform/contract/contract.ts'
-import { anmeldeText, base64url, nachweis, neuesGeheimnis, schluesselart, unterschreiben } from '#platform/contract/terminal.ts'
+import { signInText, base64url, proofFor, newSecret, keyKind, signText } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { calls, type Eintrag, type Lage, type Tat } from '#apps/stempel-terminal/contract.ts'
@@ -37,12 +37,12 @@ export class Geraet {
   }
 
   static async koppeln(senden: Senden, code: string) {
-    const schluessel = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
-    const { geheimnis, kennung } = await neuesGeheimnis()
+    const schluessel = await crypto.subtle.generateKey(keyKind, false, ['sign', 'verify'])
+    const { geheimnis, kennung } = await newSecret()
     const id = uuid()
     const geraet = new Geraet({ id, schluessel, nr: 0, geheimnis, naechstes: null, cookie: null, sitzung: null, folge: 0 }, senden)
     const oeffentlich = Buffer.from(await crypto.subtle.exportKey('raw', schluessel.publicKey)).toString('base64')
-    const beweis = await unterschreiben(schluessel.privateKey, anmeldeText(id, code))
+    const beweis = await signText(schluessel.privateKey, signInText(id, code))
     await geraet.ruf(calls.koppeln, { body: { code, geraet: id, oeffentlich, beweis, ring: kennung } })
     return geraet
   }
@@ -53,7 +53,7 @@ export class Geraet {
   async anmelden(): Promise<Lage> {
     const { id, schluessel } = this.profil
     const { aufgabe } = await this.ruf(calls.aufgabe, { body: { geraet: id } })
-    const unterschrift = await unterschreiben(schluessel.privateKey, anmeldeText(id, aufgabe))
+    const unterschrift = await signText(schluessel.privateKey, signInText(id, aufgabe))
     const ring = await this.ring()
     const lage = await this.ruf(calls.anmelden, { body: { geraet: id, aufgabe, unterschrift, ring } })
     this.gedreht()
@@ -77,7 +77,7 @@ export class Geraet {
 
   /** The next turn is made once and kept until its answer is there. */
   private async ring() {
-    this.profil.naechstes ??= await neuesGeheimnis()
+    this.profil.naechstes ??= await newSecret()
     const { nr, geheimnis, naechstes } = this.profil
     return { nr, geheimnis, naechstes: naechstes.kennung }
   }
@@ -92,7 +92,7 @@ export class Geraet {
     const { cookie, sitzung } = this.profil
     const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) }
     if (sitzung)
-      headers['nachweis'] = await nachweis(this.profil.schluessel.privateKey, { sitzung, zeit: Temporal.Now.instant(), method: call.method, url, body })
+      headers['nachweis'] = await proofFor(this.profil.schluessel.privateKey, { sitzung, zeit: Temporal.Now.instant(), method: call.method, url, body })
     const answer = await this.senden({ method: call.method, url, headers, body })
     if (answer.cookie) this.profil.cookie = answer.cookie
     if (answer.status >= 400) throw new Refused(answer.status, answer.json as ProblemDocument)

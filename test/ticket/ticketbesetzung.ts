@@ -31,7 +31,7 @@ export const kalender = id('e', 1)
 export const regel = id('f', 1)
 export const typ = { stoerung: '01900000-0000-7000-8000-000000000001', aenderung: '01900000-0000-7000-8000-000000000003' }
 
-/** Two customers with an object and a cost center each, the people above, a calendar of split days and a rule for all. */
+/** Two customers with an object and a cost centre each, the people above, a calendar of split days and a rule for all. */
 export async function besetze(db: Db) {
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
   const { id: abteilungId } = await db.selectFrom('abteilung').orderBy('nummer').select('id').executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ function exported(program: Node): { start: number; names: string[] }[] {
 const both = new Set(
   `name person position status code app art bot chip export filter format form id index info intern key konto-id limit link mail mobil nfc nonce nr ok pdf pin post problem
   push qr region scanner server sla set start system tag test text ticket titel token total type url version wand widget zone push terminal tap team typ account session sitz
-  bytes kind portal search hand create browser pause upload offset site uid registration ring release domain domains flag probe was tickets sha256 picc mac cmac ndef`
+  bytes kind contact plan rest host hostname service services log limits download register material per remote mime currency block revision windows portal search hand create browser pause upload offset site uid registration ring release domain domains flag probe was tickets sha256 picc mac cmac ndef`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -84,3 +84,15 @@ export function germanIn(program: Node, words: ReadonlySet<string>): { name: str
     if ((node as Node | null)?.type === 'Identifier') declared.add(String((node as Node)['name']))
   }
 }
+
+/** Columns of one table, as the generated types declare them. */
+export const columnsOf = (tables: Node, table: string): ReadonlySet<string> =>
+  new Set(
+    [...walk(tables)]
+      .filter((node) => node.type === 'TSInterfaceDeclaration' && (node['id'] as Node)['name'] === table)
+      .flatMap((node) => [...walk(node['body'])].flatMap((part) => (part.type === 'TSPropertySignature' ? [String((part['key'] as Node)['name'])] : []))),
+  )
+
+/** Keys of all objects that a source writes: the fields of its shapes. */
+export const keysOf = (program: Node): ReadonlySet<string> =>
+  new Set([...walk(program)].flatMap((node) => (node.type === 'Property' ? [String((node['key'] as Node)['name'])] : [])))

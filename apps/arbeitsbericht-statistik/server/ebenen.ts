@@ -6,7 +6,10 @@ import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Zeile } from '../contract.ts'
 
 type Feld = 'mitarbeiter' | 'persnr' | 'objekt' | 'objektgruppe' | 'kunde' | 'kundengruppe' | 'abteilung' | 'kostenstelle' | 'leiter'
-/** How a level is called and what it says of its rows: joined to `g`, whose `key` is the id and whose `abteilung` is the department of all its entries, if they have one. */
+/**
+ * How a level is called and what it says of its rows: joined to `g`, whose `key` is the id, and whose `abteilung` and `kunde` are the department and the booked customer of
+ * all its entries, if they have one. Names are those of today.
+ */
 interface Namen {
   name: Sql
   joins: Sql
@@ -23,7 +26,7 @@ export const gruppe = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
 const kunde = { kunde: stamm('k'), kundengruppe: gruppe('kg', 'bezeichnung') }
 const objekt = { objekt: stamm('o'), objektgruppe: gruppe('og'), ...kunde }
 /** From an object on. */
-const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id = o.ktostamm_id left join kundengruppe kg on kg.id = k.kundengruppe_id`
+const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id = g.kunde left join kundengruppe kg on kg.id = k.kundengruppe_id`
 
 export const ebenennamen = (sprache: Language): Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> => ({
   firma: { name: sql`(select name from firma)`, joins: sql``, felder: {} },

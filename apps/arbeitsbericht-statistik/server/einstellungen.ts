@@ -1,13 +1,13 @@
 import { refused } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { Einstellungen } from '../contract.ts'
 
 /** Under this name the installation keeps them. */
 const schluessel = 'arbeitsbericht-statistik'
 
-export const einstellungen = async (db: Db): Promise<Einstellungen> => ({ personen: true, ...(await kept<Partial<Einstellungen>>(db, schluessel)) })
+export const einstellungen = async (db: Db): Promise<Einstellungen> => ({ personen: true, ...(await storedValue<Partial<Einstellungen>>(db, schluessel)) })
 
 export async function einstellungenSetzen(context: Context, neu: Einstellungen) {
   const vorher = await einstellungen(context.db)

@@ -44,6 +44,8 @@ export async function gruppen(
     cursor,
   )
   const key = sql`${sql.ref(spalte[ebene])}::text`
+  // An object may have gone to another customer since: what counts is for whom it was booked.
+  const gebucht = felder.kunde ? sql`case when min(ktostamm_id::text) = max(ktostamm_id::text) then min(ktostamm_id::text)::uuid end` : sql`null::uuid`
   const stunden = teile.map((teil) => sql`${sql.lit(teil)}, coalesce(sum(${sql.ref(teil.toLowerCase())}), 0)::int`)
   const zahl = (einer: Zaehler) =>
     sql`(count(*) filter (where s.ef = ${sql.lit(einer.startsWith('ticketCntEF'))} and s.ueber = ${sql.lit(einer.endsWith('Plan'))}))::int`
@@ -51,7 +53,7 @@ export async function gruppen(
     sql<Gelesen>`${mitZeit(umfang, ebene)}, summen as (
       select key, grouping(key) = 1 as ganz, sum(eintraege)::int as eintraege, min(von) as von, max(bis) as bis, sum(minuten)::int as arbeitszeit,
         case when min(abteilung_id::text) = max(abteilung_id::text) then min(abteilung_id::text) end as abteilung,
-        coalesce(sum(verrechnet), 0)::int as verrechnet, jsonb_build_object(${sql.join(stunden)}) as stunden
+        ${gebucht} as kunde, coalesce(sum(verrechnet), 0)::int as verrechnet, jsonb_build_object(${sql.join(stunden)}) as stunden
       from (select zeit.*, ${key} as key from zeit) zeit group by grouping sets ((key), ()) having count(*) > 0
     ), je as (
       select key, ticket_id, grouping(key) = 1 as ganz, sum(minuten) as minuten, min(schaetzung_min) as schaetzung_min, bool_or(ef) as ef, bool_or(ueber) as ueber

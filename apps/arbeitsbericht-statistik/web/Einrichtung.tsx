@@ -11,7 +11,7 @@ import { texte } from './texte.ts'
 export function Einrichtung() {
   const t = useTexts(texte)
   const { data, error } = useCall(calls.einstellungen)
-  const { act, error: gescheitert } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen, calls.statistik] })
+  const { act, error: gescheitert } = useAct(calls.einstellungenSetzen)
   return (
     <Page title={t('einrichtung')} short={t('einrichtungKurz')}>
       {data ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Way } from '#platform/text/way.ts'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
 import { anteil, produktiv, type Zaehler } from '#domain/einsatz/statistik/contract.ts'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -128,7 +129,7 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
 }
 
 /** A way on, or plain words where the company does not look that closely. */
-function Ziel({ href, className, children, ...rest }: { href: string | null; className: string; children: ReactNode; 'aria-label'?: string }) {
+function Ziel({ href, className, children, ...rest }: { href: Way | null; className: string; children: ReactNode; 'aria-label'?: string }) {
   return href ? (
     <Anchor className={className} href={href} {...rest}>
       {children}
@@ -142,7 +143,7 @@ function Ziel({ href, className, children, ...rest }: { href: string | null; cla
 function Beiwort({ zeile: { ebene, persnr, objekt, kunde, kostenstelle, abteilung } }: { zeile: Zeile }) {
   const wort = [
     ebene === 2 && [persnr, abteilung?.name].filter(Boolean).join(' · '),
-    ebene === 3 && objekt && `${objekt.nummer} · ${kunde?.name ?? ''}`,
+    ebene === 3 && objekt && [objekt.nummer, kunde?.name].filter(Boolean).join(' · '),
     ebene === 4 && kostenstelle && `${kostenstelle.nummer} · ${objekt?.name ?? ''}`,
     ebene === 5 && kunde && String(kunde.nummer),
   ].find((eines) => !!eines)

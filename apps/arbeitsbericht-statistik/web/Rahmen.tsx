@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ChartPie from 'lucide-react/icons/chart-pie'
+import type { Way } from '#platform/text/way.ts'
 import { spannen, type Spanne } from '#domain/einsatz/statistik/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -15,7 +16,7 @@ import type { useEigene } from './useeigene.ts'
 interface Props {
   titel: string
   eigene: ReturnType<typeof useEigene>
-  more?: { label: string; href: string }
+  more?: { label: string; href: Way }
   leer: (zahlen: Zahlen) => boolean
   foot?: (zahlen: Zahlen) => ReactNode
   children: (zahlen: Zahlen) => ReactNode

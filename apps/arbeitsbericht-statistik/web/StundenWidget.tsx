@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
 import { anteil, produktiv, type Teil } from '#domain/einsatz/statistik/contract.ts'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -18,7 +19,7 @@ export function StundenWidget() {
   const eigene = useEigene('stunden')
   const { frage, zone, lstfixId } = eigene
   const modul = can('ARBEITSBERICHTSTATISTIK')
-  const weg = (teil: Teil) => {
+  const weg = (teil: Teil): Way => {
     if (modul) return ergebnis(eintraege(frage, teil))
     const { von, bis } = tageDerFrage(frage, zone)
     return `/arbeitsbericht/result?${new URLSearchParams({ von, bis, lstfix: lstfixId ?? '', teil, storniert: 'nein' })}`

@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import {
   ebenen,
   teile,
@@ -17,7 +18,7 @@ export const pfad = '/arbeitsbericht-statistik'
 /** What the form's address says when that of a result could not be read. */
 export const kaputt = 'fehler=adresse'
 /** Address of the result of a question. */
-export const ergebnis = (frage: Frage) => `${pfad}/result?query=${alsAdresse(frage)}`
+export const ergebnis = (frage: Frage): Way => `${pfad}/result?query=${alsAdresse(frage)}`
 export const mitEbene = (frage: Frage, ebene: Ebene): Frage => ({ ...frage, ebene: ebenen.indexOf(ebene) })
 
 /** What a row of a level opens into. */
@@ -67,7 +68,7 @@ export function tageVon(zeitraum: Exclude<Zeitraum, 'frei'>, heute: Temporal.Pla
 export const tageDerFrage = ({ from, to }: Frage, zone: string) => beruehrteTage(from, to, zone)
 
 /** The eight kinds as slices of a ring or legend. */
-export const stundenscheiben = (stunden: Stunden, wort: (teil: Teil) => string, weg?: (teil: Teil) => string): Slice[] =>
+export const stundenscheiben = (stunden: Stunden, wort: (teil: Teil) => string, weg?: (teil: Teil) => Way): Slice[] =>
   teile.map((teil, nr) => ({ id: teil, label: wort(teil), value: stunden[teil], color: (nr + 1) as Slice['color'], ...(weg && { href: weg(teil) }) }))
 
 /** Open before done; over plan is a hatch of its neighbour. */

@@ -77,8 +77,7 @@ function* gesammelt(
     const datum: string = weiter ? vorige!.datum : Temporal.Instant.from(strecke.von).toZonedDateTimeISO(strecke.zone).toPlainDate().toString()
     vorige = { lstfixId: strecke.lstfixId, bis, datum }
     for (const teil of ohne([{ von, bis }], belegt.get(strecke.lstfixId) ?? []))
-      if (teil.bis - teil.von >= 5 * MINUTE)
-        zeilen.push(...eintraege(strecke, datum, teil.von, teil.bis, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
+      if (teil.bis - teil.von >= 5 * MINUTE) zeilen.push(...eintraege(strecke, datum, teil, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
     if (zeilen.length < STAPEL) continue
     yield zeilen
     zeilen = []
@@ -99,7 +98,7 @@ const ersteSchritte = (zeilen: readonly Zeile[], jetzt: Temporal.Instant): Schri
     }))
 
 /** One stretch of work as one entry or two; now and then something is left out. */
-function eintraege(strecke: Strecke, datum: string, von: number, bis: number, objekte: readonly Objekt[], jetzt: Temporal.Instant): Zeile[] {
+function eintraege(strecke: Strecke, datum: string, { von, bis }: { von: number; bis: number }, objekte: readonly Objekt[], jetzt: Temporal.Instant): Zeile[] {
   const zufall = new Zufall('bericht', strecke.persnr, strecke.von, von)
   const ort = new Zufall('bericht-objekte', strecke.persnr)
   const eigene = ort.mische(objekte.filter(({ vkforgid }) => vkforgid === strecke.vkforgid)).slice(0, 6)

@@ -26,7 +26,7 @@ export async function aendern(
   { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body'],
 ) {
   const vorher = await aenderbar(context, id)
-  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, { subject: 'arbeitsbericht', id })
   const mensch = await menschVon(context, vorher)
   pruefeZeiten(context, angaben, mensch)
   const tag = angaben.datum === vorher.datum ? null : await pruefeTag(context, { datum: angaben.datum, grund }, mensch)
@@ -38,7 +38,7 @@ export async function aendern(
       ...angaben,
       ...bezugswerte(bezug),
       ...(angaben.objektId !== vorher.objektId && { objektBestaetigt: null }),
-      position: position && JSON.stringify(position),
+      ...(position !== undefined && { position: position && JSON.stringify(position) }),
       ...(tag && { nachgetragen: tag.nachgetragen }),
       ...(fremd && { bestaetigt: null, widerspruch: null }),
     })
@@ -70,7 +70,7 @@ export async function storno(context: Context, id: Id<'arbeitsbericht'>, grund: 
 /** One entry becomes several, one after the other, by shares. Throws 404, 409, 422 at the field. */
 export async function teilen(context: Context, id: Id<'arbeitsbericht'>, { revision, teile }: Parsed<typeof calls.teilen>['body']) {
   const vorher = await aenderbar(context, id)
-  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, { subject: 'arbeitsbericht', id })
   const minuten = geteilt(
     vorher.minuten,
     teile.map(({ anteil }) => anteil),

@@ -4,6 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { aendern, objektBestaetigen, stellungnahme, storno, teilen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { einstellungenSetzen, jobs } from './einstellungen.ts'
@@ -61,6 +62,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Who may see an entry may see its pictures. */
-const parts = { dateien: { [berichtsart]: siehtBericht } }
+const parts = { personRecords: auskunft, files: { [berichtsart]: siehtBericht } }
 
 export const server = defineServer(app, { demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

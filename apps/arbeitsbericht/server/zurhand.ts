@@ -55,7 +55,7 @@ async function heuteVon({ db, person: { lstfixId }, jetzt }: Context): Promise<H
   return row ?? null
 }
 
-/** Cost centers and tickets at the objects that the asker used last; running tickets of all. */
+/** Cost centres and tickets at the objects that the asker used last; running tickets of all. */
 async function amObjekt(context: Context) {
   const zuletzt = await objekte(context, { limit: hoechstens.objekte })
   const stellen = []

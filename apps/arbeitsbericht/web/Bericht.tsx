@@ -122,7 +122,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
 /** The office puts another object in below, or leaves the entry where it is. */
 function Objektfrage({ id }: { id: string }) {
   const t = useTexts(texte)
-  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.bericht, calls.tag, calls.liste] })
+  const { act, pending } = useAct(calls.objektBestaetigen)
   return (
     <Notice
       kind="warn"

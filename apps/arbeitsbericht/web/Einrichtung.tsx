@@ -18,7 +18,7 @@ export function Einrichtung() {
   const nichtGeladen = useTexts(texte)('nichtGeladen')
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
-  const { act } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
+  const { act } = useAct(calls.einstellungenSetzen)
   return (
     <Page title={t('einrichtung')} short={t('einrichtungKurz')}>
       {data ? (

@@ -29,7 +29,7 @@ import { alleine, Partie, type Partiewahl } from './formular/Partie.tsx'
 import { angabenAus, anfang, bisherVon, werteAus, werteVon } from './formular/werte.ts'
 import { wartetexte } from './tag/texte-wartend.ts'
 import { texte } from './texte.ts'
-import { notizVon, useWartend, veraltet, type Notiz } from './wartende.ts'
+import { notizVon, useWartend, type Notiz } from './wartende.ts'
 import type { Neu } from './formular/werte.ts'
 
 /** `von` and `bis` come from a gap; `kopie` is an entry that is recorded again on this day, `wartend` one that lies on the device and is changed. */
@@ -124,7 +124,6 @@ function Formular({ datum, tag, zeiten, vorlage, wartend }: FormularProps) {
         const body = { id, ...mehr, ...angaben, quelle: alt?.quelle ?? (zeiten.von ? ('luecke' as const) : ('portal' as const)) }
         toast.success(t((await mitWort(sende(calls.anlegen, { body }, name), t('nichtGespeichert'))) ? 'gespeichert' : 'amGeraet'))
       }
-      veraltet()
       // Once the form has noticed that it is clean.
       setTimeout(() => void navigate(`/arbeitsbericht?tag=${werte.datum}`))
     },

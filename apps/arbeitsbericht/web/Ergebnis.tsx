@@ -9,6 +9,7 @@ import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -41,9 +42,11 @@ export function Ergebnis() {
       rowState={({ storniert }) => (storniert ? 'idle' : undefined)}
       notice={<Summe />}
       actions={
-        <LinkButton href="/arbeitsbericht/create" kind="primary" icon={Plus} data-new>
-          {t('erfassen')}
-        </LinkButton>
+        <MainAct>
+          <LinkButton href="/arbeitsbericht/create" kind="primary" icon={Plus} data-new>
+            {t('erfassen')}
+          </LinkButton>
+        </MainAct>
       }
       filterFields={(gefragt, frage) => (
         <>
@@ -105,7 +108,7 @@ export function Ergebnis() {
           width: '15rem',
           cell: ({ id, objekt, objekthinweis, nachgetragen, storniert }) => (
             <span className="row wrap">
-              <Anchor className="link" href={`/arbeitsbericht/${id}/edit`}>
+              <Anchor className="link card-link" href={`/arbeitsbericht/${id}/edit`}>
                 {objekt.nummer} {objekt.name}
               </Anchor>
               {objekthinweis && <State kind="warn">{tm(`objekt.${objekthinweis}`)}</State>}
@@ -119,18 +122,31 @@ export function Ergebnis() {
           label: tm('datum'),
           sortable: true,
           width: '8rem',
+          cardless: true,
           cell: ({ datum, wer }) => (
             <Anchor className="link" href={`/arbeitsbericht?tag=${datum}&lstfix=${wer.id}`}>
               {f.day(datum)}
             </Anchor>
           ),
         },
-        { id: 'zeit', label: `${tm('von')}–${tm('bis')}`, width: '8rem', cell: ({ von, bis, zone }) => `${f.time(von, zone)}–${f.time(bis, zone)}` },
-        { id: 'dauer', label: tm('dauer'), sortable: true, width: '6rem', align: 'end', cell: ({ minuten }) => f.duration(minuten) },
-        { id: 'wer', label: tm('wer'), sortable: true, from: 42, cell: ({ wer }) => wer.name },
+        {
+          id: 'zeit',
+          label: `${tm('von')}–${tm('bis')}`,
+          width: '8rem',
+          card: 'sub',
+          cell: ({ datum, von, bis, zone, wer }) => (
+            <>
+              <span className="only-card">{f.day(datum)} </span>
+              {f.time(von, zone)}–{f.time(bis, zone)}
+              <span className="only-card"> · {wer.name}</span>
+            </>
+          ),
+        },
+        { id: 'dauer', label: tm('dauer'), sortable: true, width: '6rem', align: 'end', card: 'end', cell: ({ minuten }) => f.duration(minuten) },
+        { id: 'wer', label: tm('wer'), sortable: true, from: 42, cardless: true, cell: ({ wer }) => wer.name },
         { id: 'beschreibung', label: tm('beschreibung'), from: 52, cell: ({ beschreibung }) => beschreibung },
-        { id: 'kunde', label: tm('kunde'), from: 60, cell: ({ kunde }) => kunde.name },
-        { id: 'kzverrzeit', label: tm('kzverrzeit'), width: '8rem', from: 60, cell: ({ kzverrzeit }) => tm(`kz.${kzverrzeit}`) },
+        { id: 'kunde', label: tm('kunde'), from: 60, cardless: true, cell: ({ kunde }) => kunde.name },
+        { id: 'kzverrzeit', label: tm('kzverrzeit'), width: '8rem', from: 60, card: 'state', cell: ({ kzverrzeit }) => tm(`kz.${kzverrzeit}`) },
       ]}
     />
   )

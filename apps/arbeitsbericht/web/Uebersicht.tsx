@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { later } from '#platform/web/route/later.ts'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -35,6 +36,8 @@ export function Uebersicht() {
   const { data, error } = useCall(calls.tag, { params: { datum }, query: { ...(lstfix && { lstfix }) } }, { keep: true })
   const montag = Temporal.PlainDate.from(datum).subtract({ days: Temporal.PlainDate.from(datum).dayOfWeek - 1 })
   const { can } = useSession()
+  // Whose day it is goes without saying on one's own phone: the days come first.
+  const schmal = useNarrow()
   const bucht = !lstfix && can('RDPLOG') && can('TICKET.INTERN')
   const waehle = (tag: string) => setze({ tag })
   const weiter = (tage: number) => waehle(Temporal.PlainDate.from(datum).add({ days: tage }).toString())
@@ -43,7 +46,7 @@ export function Uebersicht() {
       <Page
         title={t('aendern')}
         heading={`${f.shortDay(montag.toString())} – ${f.day(montag.add({ days: 6 }).toString())}`}
-        subtitle={data && `${data.person.persnr} ${data.person.name}`}
+        subtitle={data && (lstfix || !schmal) && `${data.person.persnr} ${data.person.name}`}
         actions={
           <>
             <IconButton kind="plain" icon={ChevronLeft} label={t('vorigeWoche')} onPress={() => weiter(-7)} />

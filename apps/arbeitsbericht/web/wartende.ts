@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
 import { calls } from '../contract.ts'
@@ -9,6 +9,7 @@ import type { Neu } from './formular/werte.ts'
 const neu = `${calls.anlegen.method} ${calls.anlegen.path}`
 const viele = `${calls.partie.method} ${calls.partie.path}`
 
+/** Reads again what shows entries, after a refusal: the office knows something that the screen does not show. What is written says so itself. */
 export const veraltet = () => refreshTopics(new Set(['arbeitsbericht']))
 
 /** What of an entry the device must keep in words: the names of what was chosen, and for whom it is. */
@@ -28,14 +29,6 @@ export function useWartend(id: string | undefined): Entry | null | undefined {
   return gesehen?.id === id ? gesehen : (jetzt ?? (unseen === 0 ? null : undefined))
 }
 
-/** Own entries of a day that still lie on the device; what has arrived is read anew. */
-export function useWartende(datum: string) {
-  const { own } = useOutbox()
-  const alle = own.filter(({ aufruf, body }) => (aufruf === neu || aufruf === viele) && (body as Partial<Neu>).datum === datum)
-  const vorher = useRef(alle.length)
-  useEffect(() => {
-    if (alle.length < vorher.current) veraltet()
-    vorher.current = alle.length
-  }, [alle.length])
-  return alle
-}
+/** Own entries of a day that still lie on the device. */
+export const useWartende = (datum: string) =>
+  useOutbox().own.filter(({ aufruf, body }) => (aufruf === neu || aufruf === viele) && (body as Partial<Neu>).datum === datum)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regieakte } from '#domain/einsatz/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, note, idOf, text } from '#platform/contract/shapes.ts'
 
 const staende = ['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt', 'Einwendung', 'erledigt'] as const
@@ -33,7 +33,7 @@ export const Frist = z.object({
   /** An objection came after the last day. */
   zuSpaet: z.boolean(),
   abgerechnet: z.boolean(),
-  akte: z.array(z.object({ id: Uuid, akt: z.enum(regieakte), tag: Day, text: z.string(), wer: z.string(), zeitpunkt: Instant, datei: z.nullable(Datei) })),
+  akte: z.array(z.object({ id: Uuid, akt: z.enum(regieakte), tag: Day, text: z.string(), wer: z.string(), zeitpunkt: Instant, datei: z.nullable(FileInfo) })),
 })
 export type Frist = z.output<typeof Frist>
 
@@ -45,7 +45,7 @@ export const Einwendung = z.object({
   bis: z.nullable(Day),
   zuSpaet: z.boolean(),
   erledigt: z.boolean(),
-  akte: z.array(z.object({ id: Uuid, tag: Day, text: z.string(), datei: z.nullable(Datei) })),
+  akte: z.array(z.object({ id: Uuid, tag: Day, text: z.string(), datei: z.nullable(FileInfo) })),
 })
 export type Einwendung = z.output<typeof Einwendung>
 

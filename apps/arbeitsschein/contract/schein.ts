@@ -3,9 +3,9 @@ import { Fall, Gegenwert } from './abgleich.ts'
 import { Einwendung, Frist } from './regie.ts'
 import { Art, positionsarten, vertragsarten, Vorgabe, type Positionsart } from './vorgaben.ts'
 import { Bild, Menge, Objekthinweis, Skizze, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Position as Geraeteposition } from '#platform/contract/position.ts'
-import { Day, Instant, Uuid, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
+import { Day, Instant, Uuid, lineOrNone, note, idOf, readableOr } from '#platform/contract/shapes.ts'
 
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
@@ -99,8 +99,9 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 /** What people write into a sheet. */
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
-/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says. */
-const aufnahmeorte = z._default(z.array(z.object({ datei: idOf('datei'), position: Geraeteposition })).check(z.maxLength(20)), [])
+/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says: what cannot be read of them is left out (null), and the sheet is saved. */
+const Aufnahmeort = z.object({ datei: idOf('datei'), position: Geraeteposition })
+const aufnahmeorte = z._default(readableOr(z.array(readableOr(z.nullable(Aufnahmeort), null)).check(z.maxLength(100)), []), [])
 export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
@@ -190,8 +191,15 @@ const Schritt = z.object({
   wer: z.string(),
   zeitpunkt: Instant,
 })
-/** `minuten`: of time, as worked; `menge` is what counts, rounded. `lohngruppe`: of time, as the person had it when the line came onto the sheet; empty: none. */
-export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), lohngruppe: z.string(), minuten: z.nullable(z.int()) })
+/** `minuten`: of time, as worked; `menge` is what counts, rounded. `persnr`: of time, where two people on the sheet have one name. `lohngruppe`: of time, as the person had it when the line came onto the sheet; empty: none. */
+export const Zeile = z.object({
+  ...angabenDerPosition,
+  menge: z.string(),
+  name: z.string(),
+  persnr: z.string(),
+  lohngruppe: z.string(),
+  minuten: z.nullable(z.int()),
+})
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   /** As it was called when it was saved last. */
@@ -221,9 +229,9 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   skizze: z.nullable(z.array(z.array(z.int()))),
   zeilen: z.array(Zeile),
   /** `sha256`: of the bytes that the device sent. `position`: where it was taken, told only to the office, where it was kept. */
-  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
-  /** The document that its last finished version is, where the asker may see it among the documents. */
-  beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day })),
+  bilder: z.array(z.extend(FileInfo, { beschriftung: z.string(), geteilt: z.boolean(), sha256: z.string(), position: z.nullable(Geraeteposition) })),
+  /** The document that its last finished version is, where the asker may see it among the documents. `auftrag`: the order whose case it is in; empty: none. */
+  beleg: z.nullable(z.object({ id: z.int(), belegdatum: Day, auftrag: z.string() })),
   /** How the customer wants it. */
   vorgabe: Vorgabe,
   gegenwerte: z.array(Gegenwert),
@@ -262,6 +270,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
       erstellt: Instant,
       gesendetAm: z.nullable(Instant),
       fehler: z.nullable(z.string()),
+      /** What a mail server reported of it after it was sent; null: nothing. */
+      zustellung: z.nullable(z.enum(['verzoegert', 'verteilt', 'weitergeleitet', 'zugestellt'])),
     }),
   ),
   schritte: z.array(Schritt),
@@ -280,6 +290,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
       'objekt',
       'brief',
       'einwenden',
+      'auftrag',
     ]),
   ),
 })

@@ -166,7 +166,7 @@ export async function schicke(context: Context, { id, nummer, datum, objekt }: K
     anlass: 'arbeitsschein.abgeschlossen',
     faden: `arbeitsschein.${id}`,
     anhaenge: [pdf],
-    spaeter: await papierWartet(context.db, { id: pdf }),
+    later: await papierWartet(context.db, { id: pdf }),
   })
 }
 

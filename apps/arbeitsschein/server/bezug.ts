@@ -22,7 +22,7 @@ export interface BisherigerBezug extends Bezug {
 }
 
 /**
- * Cost center, ticket and contact of a sheet, with the names of now. Throws 422 at the one that does not belong to the object or its customer; of an object that
+ * Cost centre, ticket and contact of a sheet, with the names of now. Throws 422 at the one that does not belong to the object or its customer; of an object that
  * moved meanwhile (`objektFremd`) what the asker sees no longer is left out.
  */
 export async function bezugVon(
@@ -118,7 +118,7 @@ export async function wetter(context: Context, { objektId, datum }: Parsed<typeo
 const kundeVon = async (context: Context, objektId: Id<'objekt'>) =>
   (await sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select('objekt.ktostammId').executeTakeFirst())?.ktostammId
 
-/** What a ticket says of where the work is: object with what was agreed with its customer, cost center, and the customer's contact that is named in it. Throws 404. */
+/** What a ticket says of where the work is: object with what was agreed with its customer, cost centre, and the customer's contact that is named in it. Throws 404. */
 export async function vorlage(context: Context, ticketId: Id<'ticket'>): Promise<Result<typeof calls.vorlage>> {
   const row = await sichtbareTickets(context)
     .where('t.id', '=', ticketId)

@@ -83,7 +83,12 @@ function worte(feld: string, wert: Wert, { t, zone, komma }: Sage): string {
   if (feld === 'summen') return menge
   const zeit = zeile['von'] && zeile['bis'] ? `${uhr(zeile['von'], zone)}–${uhr(zeile['bis'], zone).slice(-5)}` : menge
   return [
-    [t[`position.${zeile['art']}`], zeile['nummer'], werVon({ name: zeile['name'] ?? '', lohngruppe: zeile['lohngruppe'] ?? '' }), zeile['text']]
+    [
+      t[`position.${zeile['art']}`],
+      zeile['nummer'],
+      werVon({ name: zeile['name'] ?? '', persnr: zeile['persnr'] ?? '', lohngruppe: zeile['lohngruppe'] ?? '' }),
+      zeile['text'],
+    ]
       .filter(Boolean)
       .join(' '),
     zeit,

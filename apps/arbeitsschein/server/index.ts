@@ -4,15 +4,17 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { entscheide } from './abgleich/entscheiden.ts'
 import { erledige } from './abgleich/fall.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
+import { auftraege, auftragSetzen } from './auftrag.ts'
 import { freieBerichte } from './frei.ts'
 import { ansprechpartner, kostenstellen, tickets, vorlage, wetter } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
-import { briefErneut, link, linkWiderrufen } from './link.ts'
+import { briefErneut, link, linkWiderrufen, zustellungGemeldet } from './link.ts'
 import { muster, musterSetzen } from './muster.ts'
 import { objektBestaetigen } from './objekt.ts'
 import { wendeEin } from './kunde/einwendung.ts'
@@ -59,6 +61,11 @@ const handlers: Handlers<typeof calls> = {
   fristen: (context) => fristen(context),
   async regieakt(context, { params, body }) {
     await trageEin(context, params.id, body)
+    return { ok: true }
+  },
+  auftraege: (context, { params }) => auftraege(context, params.id),
+  async auftragSetzen(context, { params, body }) {
+    await auftragSetzen(context, params.id, body.auftrag)
     return { ok: true }
   },
   eineFassung: (context, { params }) => (alsKunde(context) ? kundenfassung : eineFassung)(context, params.id, params.nr),
@@ -108,7 +115,11 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-const parts = { dateien: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei } }
+const parts = {
+  personRecords: auskunft,
+  files: { [scheinart]: siehtScheindatei, [regieaktart]: siehtRegiedatei },
+  reports: { arbeitsschein: zustellungGemeldet },
+}
 
 export const server = defineServer(app, {
   words: woerter,

@@ -6,10 +6,12 @@ import { alleRecht, fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbei
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Db } from '#platform/server/database/db.ts'
+import { addressOf } from '#platform/text/way.ts'
+import type { Db, Trx } from '#platform/server/database/db.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import { requeueMail, sendMail } from '#platform/server/mail/mail.ts'
+import { record } from '#platform/server/record/record.ts'
 import type { Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { melde } from './melden.ts'
@@ -41,7 +43,7 @@ export async function link(context: Context, id: Id<'arbeitsschein'>, email: str
   await sendMail(context, {
     an: email,
     betreff: fill(messages.de['link.betreff'], worte),
-    text: fill(messages.de['link.text'], { ...worte, adresse: `${context.publicUrl}/pruefen/unterschreiben#${geheim}` }),
+    text: fill(messages.de['link.text'], { ...worte, adresse: addressOf(context.publicUrl, `/pruefen/unterschreiben#${geheim}`) }),
     sprache: 'de',
     anlass: 'arbeitsschein.link',
     geheim: true,
@@ -58,22 +60,23 @@ export async function linkWiderrufen(context: Context, id: Id<'arbeitsschein'>) 
 }
 
 /**
- * A letter with the sheet that was given up goes once more; to another address as a letter of its own, for the first one stays what it was. Throws 403, 404, 409 when it
- * was not given up, takes a link along, is on its way to that address or the sheet is no longer finished, 429.
+ * A letter with the sheet that was given up goes once more. To another address, and after it was on its way and came back, it goes as a letter of its own: the first one
+ * stays what it was, and what is still reported of it is not said of the other. Throws 403, 404, 409 when it was not given up, takes a link along, is on its way to that
+ * address or the sheet is no longer finished, 429.
  */
 export async function briefErneut(context: Context, id: Id<'arbeitsschein'>, brief: string, anders?: string) {
   const { db } = context
   const row = await zumVerschicken(context, id)
   const gesucht = await briefe(db, id)
     .where('id', '=', brief)
-    .select(['an', 'betreff', 'text', 'sprache', 'anlass', 'faden', 'anhaenge', 'zustand', 'erstellt'])
+    .select(['an', 'betreff', 'text', 'sprache', 'anlass', 'faden', 'anhaenge', 'zustand', 'erstellt', 'gesendetAm'])
     .executeTakeFirst()
   if (!gesucht) throw notFound()
-  const { zustand, erstellt, ...inhalt } = gesucht
+  const { zustand, erstellt, gesendetAm, ...inhalt } = gesucht
   const an = anders ?? inhalt.an
   if (inhalt.anlass === 'arbeitsschein.link') throw conflict('schein.neuer-link')
   if (zustand !== 'fehlgeschlagen') throw conflict('schein.brief-unterwegs')
-  if (an === inhalt.an) await requeueMail(context, brief)
+  if (an === inhalt.an && gesendetAm === null) await requeueMail(context, brief)
   else {
     const unterwegs = briefe(db, id)
       .where('an', '=', an)
@@ -90,6 +93,12 @@ export async function briefErneut(context: Context, id: Id<'arbeitsschein'>, bri
 
 /** Letters about this sheet. */
 export const briefe = (db: Db, id: Id<'arbeitsschein'>) => db.selectFrom('postausgang').where('faden', '=', `arbeitsschein.${id}`)
+
+/** A mail server reported later what became of a letter about this sheet: whoever sees the sheet reads again. */
+export async function zustellungGemeldet(db: Trx, id: string) {
+  const row = await db.selectFrom('arbeitsschein').where('id', '=', id).select(['vkforgid', 'erfasstVon']).executeTakeFirst()
+  if (row) await record(db, '', [], [{ thema: 'arbeitsschein', ids: [id], fuer: [row.erfasstVon, konto(row.vkforgid, alleRecht)] }])
+}
 
 /** The customer may still sign by this one; null: by none. */
 export async function offenerLink(context: Context, { id, zustand, fassung }: { id: string; zustand: string; fassung: number }): Promise<Scheindetail['link']> {

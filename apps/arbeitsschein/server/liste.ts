@@ -139,7 +139,10 @@ export async function personen(context: Context, { q, limit }: Parsed<typeof cal
     .orderBy(sql`lstfix.id = ${context.person.lstfixId ?? null}::uuid`, (order) => order.desc().nullsLast())
     .orderBy(nachNamen)
     .limit(limit)
-    .select(['lstfix.id', sql<string | null>`null`.as('nummer'), nameSql('lstfix', context.sprache).as('name'), sql<string>`''`.as('hint')])
+    .select(['lstfix.id', sql<string | null>`null`.as('nummer'), nameSql('lstfix', context.sprache).as('name')])
+    // Who is called like somebody else in the list is told apart.
+    .select(sql<string>`case when count(*) over (partition by lstfix.vorname, lstfix.zuname) > 1 then lstfix.persnr::text else '' end`.as('hint'))
+    .select(sql<string>`lstfix.persnr::text`.as('persnr'))
     .select(sql<string>`coalesce(lstfix.lohngruppe, '')`.as('lohngruppe'))
     .execute()
   return { entities, next: null }

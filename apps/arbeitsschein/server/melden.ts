@@ -1,9 +1,11 @@
 import { alleRecht, kundenVon } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { filialenDesScheins } from '#domain/belege/schein/hoerer.ts'
+import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 
 interface Wovon {
-  id: string
+  id: Id<'arbeitsschein'>
   vkforgid: number
   erfasstVon: string
   fassung: number
@@ -67,5 +69,12 @@ export async function melde(
     .select('anwender.id')
     .execute()
   const kunden = fuerKunden.has(was) ? await kundenVon(db, id) : []
-  emit(context, 'arbeitsschein', [id], [...new Set([erfasstVon, ...dabei.map((eine) => eine.id), ...kunden]), konto(vkforgid, alleRecht)])
+  // Whoever read it where it was until now hears that it moved.
+  const filialen = new Set([vkforgid, ...(await filialenDesScheins(db, id))])
+  emit(
+    context,
+    'arbeitsschein',
+    [id],
+    [...new Set([erfasstVon, ...dabei.map((eine) => eine.id), ...kunden]), ...[...filialen].map((filiale) => konto(filiale, alleRecht))],
+  )
 }

@@ -10,7 +10,7 @@ import { schreibe } from './sichern.ts'
 
 /**
  * The office leaves a sheet, and its times, at an object that was closed or no longer the branch's when it arrived; what is signed stays as it is. Or it puts
- * another object into an open sheet (`objektId`), without cost center, ticket and contact. Throws 403, 404, 409 when nothing is to be said or the sheet is
+ * another object into an open sheet (`objektId`), without cost centre, ticket and contact. Throws 403, 404, 409 when nothing is to be said or the sheet is
  * finished, 422 at the field.
  */
 export async function objektBestaetigen(context: Context, id: Id<'arbeitsschein'>, objektId: Id<'objekt'> | null) {

@@ -1,8 +1,9 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { gerundeteMinuten } from '#domain/einsatz/arbeitsschein/contract.ts'
+import { gerundeteMinuten, namensvettern } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
+import { ohneNamen } from '#domain/personal/contract.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -31,15 +32,20 @@ export async function schreibePositionen(context: Context, kopf: Kopf, positione
     return [{ nr, zeit: { ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! } }]
   })
   const { berichte, weg } = await schreibeZeiten(context, kopf, zeiten, bisher)
-  const gruppe = await gruppenVon(db, zeiten)
+  const leute = await leuteVon(db, zeiten)
+  const vettern = namensvettern(
+    zeiten.map(({ zeit: { lstfixId } }) => ({ wer: lstfixId, name: namen.get(lstfixId)! })),
+    Object.values(ohneNamen),
+  )
   const taktMin = (await vorgabeVon(db, kopf.ktostammId)).taktMin ?? (await einstellungen(db)).taktMin
   const zeilen = positionen.map(({ id, art, von, bis, lstfixId, nummer, text, menge: gesagt, einheit, kommentar }, folge) => {
     const zeile = { id, art, nummer, text, menge: gesagt, einheit, kommentar, arbeitsscheinId: kopf.id, folge }
     if (art === 'Text') return { ...zeile, menge: null, einheit: '' }
     if (art !== 'Zeit') return zeile
     const menge = String(gerundeteMinuten(von!, bis!, taktMin))
-    const lohngruppe = bisher.get(id)?.lstfixId === lstfixId ? gruppen.get(id)! : (gruppe.get(lstfixId!) ?? '')
-    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, lohngruppe, einheit: 'min', menge }
+    const lohngruppe = bisher.get(id)?.lstfixId === lstfixId ? gruppen.get(id)! : leute.get(lstfixId!)!.lohngruppe
+    const persnr = vettern.has(lstfixId!) ? leute.get(lstfixId!)!.persnr : ''
+    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, persnr, lohngruppe, einheit: 'min', menge }
   })
   await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', kopf.id).execute()
   if (zeilen.length) await db.insertInto('arbeitsscheinPosition').values(zeilen).execute()
@@ -61,11 +67,11 @@ async function zeitenVon(db: Db, id: Id<'arbeitsschein'>) {
   return { berichte: new Map(alle.map(({ zeile, bericht }) => [zeile, bericht])), gruppen: new Map(alle.map(({ zeile, lohngruppe }) => [zeile, lohngruppe])) }
 }
 
-/** How these people are paid now: what a line says that comes onto the sheet. */
-async function gruppenVon(db: Db, zeiten: readonly { zeit: { lstfixId: Id<'lstfix'> } }[]) {
+/** How these people are paid now: what a line says that comes onto the sheet. And their personnel numbers, which a line has of people of one name. */
+async function leuteVon(db: Db, zeiten: readonly { zeit: { lstfixId: Id<'lstfix'> } }[]) {
   const ids = [...new Set(zeiten.map(({ zeit }) => zeit.lstfixId))]
-  const rows = ids.length ? await db.selectFrom('lstfix').where('id', 'in', ids).select(['id', 'lohngruppe']).execute() : []
-  return new Map(rows.map(({ id, lohngruppe }) => [id, lohngruppe ?? '']))
+  const rows = ids.length ? await db.selectFrom('lstfix').where('id', 'in', ids).select(['id', 'persnr', 'lohngruppe']).execute() : []
+  return new Map(rows.map(({ id, persnr, lohngruppe }) => [id, { persnr: String(persnr), lohngruppe: lohngruppe ?? '' }]))
 }
 
 /** The lines of a sheet that the caller has found to be visible. */

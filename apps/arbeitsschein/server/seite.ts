@@ -17,6 +17,7 @@ import { offeneGegenwerte } from './abgleich/gegenwerte.ts'
 import { aufnahmeorte } from './bilder/aufnahmeorte.ts'
 import { bildhashes } from './inhalt.ts'
 import { abfrage } from './liste.ts'
+import { waehltAuftraege } from '#domain/belege/schein/auftrag.ts'
 import { belegDesScheins } from '#domain/belege/schein/sicht.ts'
 import { hatLiefersperre } from '#domain/belege/kredit/lieferung.ts'
 import { briefe, offenerLink } from './link.ts'
@@ -35,7 +36,14 @@ export async function schein(context: Context, id: Id<'arbeitsschein'>): Promise
   const detail = await detailVon(context, id)
   // What became of a customer of before is not told.
   const gefragt = detail.zustand === 'offen' && detail.objekthinweis !== 'fremd'
-  return { ...detail, beleg: await belegDesScheins(context, id), liefersperre: gefragt && (await hatLiefersperre(context, detail.ktostammId)) }
+  const beleg = await belegDesScheins(context, id)
+  const waehlt = beleg?.auftrag === '' && detail.zustand === 'abgeschlossen' && may(context, verrechnungRecht) && waehltAuftraege(context)
+  return {
+    ...detail,
+    beleg,
+    darf: [...detail.darf, ...(waehlt ? (['auftrag'] as const) : [])],
+    liefersperre: gefragt && (await hatLiefersperre(context, detail.ktostammId)),
+  }
 }
 
 /** The same of a sheet that the caller has found to be visible, if only by a link. */
@@ -135,7 +143,7 @@ const schritteVon = (db: Db, id: Id<'arbeitsschein'>) =>
     .execute()
 
 const letzteBriefe = (db: Db, id: Id<'arbeitsschein'>) =>
-  briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler']).execute()
+  briefe(db, id).orderBy('erstellt', 'desc').limit(20).select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler', 'zustellung']).execute()
 
 /** Some letter was given up, and was not about a link. */
 const verschickbar = (post: Scheindetail['briefe']): Scheindetail['darf'] =>

@@ -47,4 +47,5 @@ export async function vorgabeSetzen(context: Context, ktostammId: Id<'ktostamm'>
     .execute()
   audit(context, { aktion: 'aendern', gegenstand: 'arbeitsschein', gegenstandId: ktostammId, daten: { vorher, nachher: neu } })
   emit(context, 'arbeitsschein', [])
+  emit(context, 'scheinvorgabe', [])
 }

@@ -1,9 +1,10 @@
+import { belegereignis } from '#domain/belege/schein/hoerer.ts'
 import { summen } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Parsed, FileAnswer } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
-import { audit, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '../contract.ts'
@@ -74,6 +75,8 @@ export async function zeichnen(context: Context, { geheim, unterschrift }: Parse
     .execute()
   await db.updateTable('arbeitsscheinLink').set({ verbraucht: jetzt.toString() }).where('id', '=', link.id).execute()
   await melde(context, link.schein, 'unterschrieben', { email: link.an }, eine.name)
+  // The paper of its document is another one.
+  for (const { thema, ids, fuer } of await belegereignis(db, detail.id)) emit(context, thema, ids, fuer)
   await schicke(context, link.schein, pdf, link.an, 'link.danke')
   return { ok: true } as const
 }

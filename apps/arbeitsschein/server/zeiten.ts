@@ -117,7 +117,7 @@ interface Gesagt {
   zeile: Zeile
 }
 /**
- * The entry says what the sheet says, and is where the sheet is. One that was recorded elsewhere keeps its place, words, cost center and ticket; without billing
+ * The entry says what the sheet says, and is where the sheet is. One that was recorded elsewhere keeps its place, words, cost centre and ticket; without billing
  * it is billed by the sheet from now on.
  */
 async function gleicheAn(context: Context, row: Berichtszeile, { angaben: { datum, von, bis, ...angaben }, kopf, zeile: { nr, mensch } }: Gesagt) {

@@ -80,7 +80,7 @@ const versionVon = (context: Context, rows: readonly Vorgesehen[]) =>
     rows.map(({ id, version, fassung, zustand, schritte }) => `${id} ${version} ${fassung} ${zustand} ${schritte}`),
   )
 
-/** Cost centers, tickets and contacts at the objects of these sheets, and at those that the asker wrote sheets for last. */
+/** Cost centres, tickets and contacts at the objects of these sheets, and at those that the asker wrote sheets for last. */
 async function amObjekt(context: Context, rows: readonly Vorgesehen[]) {
   const zuletzt = await objekte(context, { limit: hoechstens.objekte })
   const ids = [...new Set([...rows.map(({ objektId }) => objektId), ...zuletzt.entities.map(({ id }) => id as Id<'objekt'>)])]

@@ -8,6 +8,7 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Teil } from './Teil.tsx'
+import { Lohngruppenhinweis } from './positionen/Lohngruppenhinweis.tsx'
 import { zeitenVon } from './positionen/zeiten.ts'
 
 /** A sheet that is only read. */
@@ -52,7 +53,7 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
                         className="link"
                         href={`/gesamtabfrage/AS/list?from=${detail.beleg.belegdatum}&to=${detail.beleg.belegdatum}&beleg=${detail.beleg.id}`}
                       >
-                        {tm('belegOeffnen')}
+                        {[tm('belegOeffnen'), detail.beleg.auftrag].filter(Boolean).join(' · ')}
                       </Anchor>
                     ),
                   },
@@ -74,6 +75,8 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
             ))}
           </ul>
           <StundenJe zeilen={detail.zeilen} />
+          {/* Who worked is a person for staff alone: a customer is told nothing of it. */}
+          {detail.art === 'Regie' && detail.zustand !== 'storniert' && <Lohngruppenhinweis zeilen={detail.zeilen.filter(({ lstfixId }) => lstfixId)} />}
         </Teil>
       )}
       {(['notiz', 'notizIntern'] as const).map(

@@ -48,7 +48,7 @@ export function Einrichtung() {
 function Schalter({ stand }: { stand: Einstellungen }) {
   const t = useTexts(texte)
   const tb = useTexts(bildtexte)
-  const { act, error } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
+  const { act, error } = useAct(calls.einstellungenSetzen)
   const { gilt, setze } = useSofort<Einstellungen>(stand, (body) => act({ body }))
   const [satz, setSatz] = useState<string | null>(null)
   return (

@@ -15,7 +15,7 @@ import { Wetter } from './kopf/Wetter.tsx'
 import { texte } from './texte.ts'
 import { feld, type Scheinformular } from './useschein.ts'
 import type { Vorlage } from './vorlage.ts'
-import { vorgabeVon } from './gesehen.ts'
+import { objektvorgabeVon } from './gesehen.ts'
 import { useWahl, useWahlAm } from './wahl.ts'
 
 interface KopfProps {
@@ -42,7 +42,7 @@ export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
     if (gewaehlt.current !== null && gewaehlt.current !== objektId)
       for (const name of ['kostenstelleId', 'ticketId', 'ansprechpartnerId']) form.rhf.setValue(feld(name), null as never, { shouldDirty: true })
     // What was agreed with the customer of the object, unless somebody said otherwise.
-    const vereinbart = objektId && gewaehlt.current !== objektId && vorgabeVon(objektId)?.vertragsart
+    const vereinbart = objektId && gewaehlt.current !== objektId && objektvorgabeVon(objektId)?.vertragsart
     if (vereinbart) {
       if (form.rhf.getValues(feld('vertragsart')) === vorgeschlagen.current) form.rhf.setValue(feld('vertragsart'), vereinbart as never)
       vorgeschlagen.current = vereinbart

@@ -3,7 +3,7 @@ import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect } from 'react'
 import { useParams, useSearch } from 'wouter'
-import { keepFiles } from '#platform/web/files/kept.ts'
+import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -27,6 +27,7 @@ import { Formular } from './Formular.tsx'
 import { Briefe, NichtZugestellt } from './fest/Briefe.tsx'
 import { Fassungen } from './fest/Fassungen.tsx'
 import { Linkstand } from './fest/Linkstand.tsx'
+import { Auftragswahl } from './auftrag/Auftragswahl.tsx'
 import { Abrechnung } from './regie/Abrechnung.tsx'
 import { Regiefrist } from './regie/Regiefrist.tsx'
 import { kopieVon } from './kopie.ts'
@@ -119,6 +120,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail && detail.gegenwerte.length > 0 && <Gegenwerte detail={detail} />}
         {detail?.frist && <Regiefrist id={detail.id} datum={detail.datum} frist={detail.frist} darf={detail.darf.includes('regie')} />}
         {detail && (detail.abgerechnet || detail.darf.includes('abrechnen')) && <Abrechnung detail={detail} />}
+        {detail?.darf.includes('auftrag') && <Auftragswahl id={detail.id} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
         ) : (

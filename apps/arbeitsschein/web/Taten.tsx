@@ -27,8 +27,8 @@ export function Taten({ detail }: { detail: Scheindetail }) {
   const [sendet, setSendet] = useState(false)
   const [merkt, setMerkt] = useState(false)
   const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
-  const neu = useAct(calls.fassung, { stale: [calls.schein, calls.liste] })
-  const weg = useAct(calls.stornieren, { stale: [calls.schein, calls.liste] })
+  const neu = useAct(calls.fassung)
+  const weg = useAct(calls.stornieren)
   const params = { id: detail.id }
   const laedt = async () => {
     try {

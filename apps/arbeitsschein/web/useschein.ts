@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useBilder } from '#domain/einsatz/web/Bildfeld.tsx'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useForm, type FormHandle } from '#platform/web/forms/useform.ts'
 import { discard } from '#platform/web/outbox/outbox.ts'
@@ -83,7 +82,6 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     basis.current = inhalt
     neue.files.clear()
     form.rhf.setValue('bilder', inhalt.bilder as never)
-    if (angekommen) refreshTopics(new Set(['arbeitsschein']))
     return angekommen
   }
   const form = useForm(Scheinform, {
@@ -114,7 +112,6 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     const fertig = await deliver(calls.abschliessen, { params: { id }, body: { version: gesehen, unterschriften, email, ...text } }, was)
     weiter(gesehen)
     if (!fertig) return null
-    refreshTopics(new Set(['arbeitsschein']))
     return { ...fertig, nummer: gesichert ? scheinnummer(gesichert.nummer) : nummer }
   }
   // What somebody else saved is taken over as long as nothing is typed.

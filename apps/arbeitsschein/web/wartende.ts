@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react'
 import type { Input } from '#platform/contract/contract.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
 import { calls } from '../contract.ts'
 
@@ -16,18 +14,12 @@ export interface Wartender {
 /** What waits on this device, or was refused, in its order. */
 export function useWartende(): Wartender[] {
   const { own } = useOutbox()
-  const alle = own.flatMap((entry): Wartender[] => {
+  return own.flatMap((entry): Wartender[] => {
     const was = arten.get(entry.aufruf)
     if (!was) return []
     const id = was === 'anlegen' ? (entry.body as { id: string }).id : entry.params['id']
     return id ? [{ entry, was, id }] : []
   })
-  const vorher = useRef(alle.length)
-  useEffect(() => {
-    if (alle.length < vorher.current) refreshTopics(new Set(['arbeitsschein']))
-    vorher.current = alle.length
-  }, [alle.length])
-  return alle
 }
 
 export type Neu = Input<typeof calls.anlegen>['body']

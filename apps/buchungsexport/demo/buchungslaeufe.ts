@@ -33,11 +33,11 @@ export async function buchungslaeufe(trx: Transaction<Tables>, jetzt: Temporal.I
   const laufe = async (tag: number, zeit: string) => {
     const id = new Zufall('buchungslauf', tag).uuid(um(tag, zeit).epochMilliseconds)
     await erstelle(trx, { id, vkforgid: 1000, monat: monat.toString(), gesehen: null, akteur, akteurId, jetzt: um(tag, zeit) })
-    await gehe(trx, id, 'geladen', akteur, um(tag, zeit).add({ minutes: 3 }))
+    await gehe(trx, id, 'geladen', { wer: akteur, jetzt: um(tag, zeit).add({ minutes: 3 }) })
     return id
   }
   const erster = await laufe(8, '09:12')
-  await gehe(trx, erster, 'zurückgenommen', akteur, um(9, '10:40'), 'Eine Eingangsrechnung fehlte noch.')
+  await gehe(trx, erster, 'zurückgenommen', { wer: akteur, jetzt: um(9, '10:40'), grund: 'Eine Eingangsrechnung fehlte noch.' })
   const zweiter = await laufe(10, '08:25')
-  await gehe(trx, zweiter, 'bestätigt', akteur, um(15, '14:05'))
+  await gehe(trx, zweiter, 'bestätigt', { wer: akteur, jetzt: um(15, '14:05') })
 }

@@ -18,7 +18,7 @@ export async function einrichtung(context: Context, vkforgid: number) {
 export async function einrichten(context: Context, vkforgid: number, { revision, ...neu }: Parsed<typeof calls.einrichten>['body']) {
   await eigeneFiliale(context, vkforgid)
   const vorher = await vorgabeVon(context.db, vkforgid)
-  await assertUnchanged(context, Buchungsvorgabe, vorher, revision, 'buchungsvorgabe', vkforgid)
+  await assertUnchanged(context, Buchungsvorgabe, vorher, revision, { subject: 'buchungsvorgabe', id: vkforgid })
   pruefe(neu)
   await keep(context.db, vorgabename(vkforgid), neu)
   audit(context, { aktion: 'aendern', gegenstand: 'buchungsvorgabe', gegenstandId: vkforgid, daten: { vorher: flach(vorher), nachher: flach(neu) } })

@@ -50,21 +50,21 @@ export async function paket(context: Context, id: Id<'exportlauf'>): Promise<Fil
 /** Frees what a run exported. Throws 404, 409 once it is confirmed. */
 export async function zuruecknehmen(context: Context, id: Id<'exportlauf'>, grund: string) {
   const gefunden = await eigener(context, id)
-  await gehe(context.db as Trx, id, 'zurückgenommen', context.person.name, context.jetzt, grund)
+  await gehe(context.db as Trx, id, 'zurückgenommen', { wer: context.person.name, jetzt: context.jetzt, grund })
   melde(context, gefunden, 'zuruecknehmen', { lauf: gefunden.nr, grund })
 }
 
 /** The accountants have taken the file over. Throws 404, 409. */
 export async function bestaetigen(context: Context, id: Id<'exportlauf'>) {
   const gefunden = await eigener(context, id)
-  await gehe(context.db as Trx, id, 'bestätigt', context.person.name, context.jetzt)
+  await gehe(context.db as Trx, id, 'bestätigt', { wer: context.person.name, jetzt: context.jetzt })
   melde(context, gefunden, 'bestaetigen', { lauf: gefunden.nr })
 }
 
 /** A file of a run that is over (confirmed, taken back) can still be read; its state stays. */
 async function abgeholt({ db, person, jetzt }: Context, { id, zustand }: EigenerLauf, was: 'geladen' | 'paket') {
   if (zustand === 'erstellt') await db.updateTable('exportlauf').set({ zustand: 'geladen' }).where('id', '=', id).where('zustand', '=', 'erstellt').execute()
-  await vermerke(db, id, was, person.name, jetzt)
+  await vermerke(db, id, was, { wer: person.name, jetzt })
 }
 
 function melde(context: Context, { id, vkforgid }: { id: string; vkforgid: number }, aktion: Mitteilung, daten: Record<string, unknown>) {

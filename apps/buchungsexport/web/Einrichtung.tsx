@@ -53,7 +53,7 @@ function Formular({ vkforgid, vorgabe: { revision, ...vorgabe } }: { vkforgid: n
   const t = useTexts(texte)
   const { language } = useLanguage()
   const steuerfall = useSteuerfall()
-  const { act } = useAct(calls.einrichten, { stale: [calls.einrichtung, calls.filialen, calls.vorschau] })
+  const { act } = useAct(calls.einrichten)
   return (
     <RecordForm
       schema={Buchungsvorgabe}

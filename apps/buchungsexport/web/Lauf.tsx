@@ -85,8 +85,7 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
 function Taten({ lauf: { id, darf, zustand } }: { lauf: Laufdetail }) {
   const t = useTexts(texte)
   const tk = useTexts(kit)
-  const stale = [calls.lauf, calls.laeufe, calls.monate, calls.vorschau]
-  const [zuruecknehmen, bestaetigen] = [useAct(calls.zuruecknehmen, { stale }), useAct(calls.bestaetigen, { stale })]
+  const [zuruecknehmen, bestaetigen] = [useAct(calls.zuruecknehmen), useAct(calls.bestaetigen)]
   const [gefragt, setGefragt] = useState<'zuruecknehmen' | 'bestaetigen' | null>(null)
   const [laedt, setLaedt] = useState<'stapel' | 'paket' | null>(null)
   const laden = async (was: 'stapel' | 'paket') => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import FileOutput from 'lucide-react/icons/file-output'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -45,7 +46,7 @@ function Inhalt({ vorschau }: { vorschau: Gesehenes }) {
   const tm = useTexts(messages)
   const f = useFormats()
   const { vkforgid, monat, hindernis, gruppen, probleme, zeilen, ersetzt } = vorschau
-  const laeufe = `/buchungsexport/laeufe?vkforgid=${vkforgid}&monat=${monat}`
+  const laeufe: Way = `/buchungsexport/laeufe?vkforgid=${vkforgid}&monat=${monat}`
   return (
     <div className="stack">
       {hindernis === 'einrichtung' && (
@@ -96,7 +97,7 @@ function Exportieren({ vorschau: { vkforgid, monat, zeilen, probleme, hindernis,
   const monatsname = useMonatsname()
   const navigate = useNavigate()
   const [offen, setOffen] = useState(false)
-  const { act } = useAct(calls.erstellen, { stale: [calls.monate, calls.vorschau, calls.laeufe] })
+  const { act } = useAct(calls.erstellen)
   if (hindernis) return null
   return (
     <div>

@@ -125,7 +125,7 @@ export function Dashboard() {
               />
             )}
             <div className="da-inhalt" inert={ordnet}>
-              <Widget angebot={angebot(platz.id)} />
+              <Widget angebot={angebot(platz.id)} vorn={stelle < (schmal ? 2 : 3)} schmal={schmal} />
             </div>
           </div>
         ))}

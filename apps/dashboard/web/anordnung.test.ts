@@ -9,7 +9,7 @@ import { angebote, breiten, fuerTelefon, merken, plaetze, stempelkarte, verschob
 const app = (id: string, widgets: Record<string, string>): WebApp => ({
   app: {
     id,
-    path: `/${id}`,
+    path: '/dashboard',
     icon: 'clock',
     group: 'zeit',
     title: { de: id, en: id },

@@ -5,6 +5,9 @@ import { Day, Instant, Uuid, note } from '#platform/contract/shapes.ts'
 /** What was agreed with the client: what follows from silence hangs on it. */
 export const vertragsarten = ['sonst', 'BGB', 'VOB', 'OENORM'] as const
 export const Vertragsart = z.enum(vertragsarten)
+/** Of what goes to the other side: its fixed words, dates and numbers; what was typed stays as it was typed. */
+export const sprachen = ['de', 'en'] as const
+export const Sprache = z.enum(sprachen)
 
 const staende = [
   'nicht übergeben',

@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
-import { objektVon, pruefe, spalten } from './anlegen.ts'
+import { briefsprache, objektVon, pruefe, spalten } from './anlegen.ts'
 import { melde } from './melden.ts'
 import { papierDer } from './pdf.ts'
 import { standVon, tagVon } from './stand.ts'
@@ -29,7 +29,7 @@ export async function aendern(context: Context, id: Id<'dokumentation'>, { revis
     .execute()
   await ordneBilder(context, { art: dokumentationsart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', {
-    ...difference({ ...vorher, ...tagVon(vorher) }, angaben),
+    ...difference({ ...vorher, ...tagVon(vorher) }, { ...angaben, sprache: briefsprache(angaben) }),
     ...(anderes && damals && { grund: `${mitNummer(damals.objekt)} → ${await objektname(context, angaben.objektId)}` }),
   })
 }
@@ -72,7 +72,10 @@ export async function fassung(context: Context, id: Id<'dokumentation'>, grund: 
 async function entwurf(context: Context, id: Id<'dokumentation'>, revision: string) {
   const vorher = await dokumentationZumHandeln(context, id)
   if (vorher.zustand === 'festgeschrieben') throw conflict('dokumentation.fest')
-  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, 'dokumentation', id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, {
+    subject: 'dokumentation',
+    id,
+  })
   return vorher
 }
 

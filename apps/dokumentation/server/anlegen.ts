@@ -7,7 +7,7 @@ import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { schreiben, type calls } from '../contract.ts'
+import { mitVertrag, schreiben, type calls } from '../contract.ts'
 import { melde } from './melden.ts'
 
 type Wunsch = Parsed<typeof calls.anlegen>['body']
@@ -60,9 +60,13 @@ export async function pruefe({ db, jetzt }: Context, angaben: Omit<Wunsch, 'id' 
   if (!angaben.seit) throw refused('dokumentation.seit-fehlt', 'seit')
 }
 
+/** Only what goes to the other side has a language of its own. */
+export const briefsprache = ({ art, sprache }: Pick<Wunsch, 'art' | 'sprache'>): Wunsch['sprache'] => (mitVertrag.has(art) ? sprache : 'de')
+
 /** The same as the table holds it. */
 export const spalten = ({ firmen, stoerungen, tempMin, tempMax, ...angaben }: Omit<Wunsch, 'id' | 'bilder'>) => ({
   ...angaben,
+  sprache: briefsprache(angaben),
   firmen: JSON.stringify(firmen),
   stoerungen: JSON.stringify(stoerungen),
   tempMin: tempMin || null,

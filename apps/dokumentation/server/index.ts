@@ -45,7 +45,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Who may see a documentation may see its pictures. */
-const parts = { dateien: { [dokumentationsart]: siehtDokumentation } }
+const parts = { files: { [dokumentationsart]: siehtDokumentation } }
 
 export const server = defineServer(app, {
   words: woerter,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { kundenname, objektname, objektnummer, objektUndKunde } from '#domain/einsatz/dokumentation/objekt-sql.ts'
 import { eigeneRecht, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
+import { englischeKunden } from '#domain/kunden/sprache.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -82,7 +83,7 @@ function gesucht(q: string | undefined) {
   return nummer ? sql`(d.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})` : worte
 }
 
-/** Open objects for the pick-list with what was agreed with their customers; without words those first that the asker documented last. */
+/** Open objects for the pick-list with what was agreed with their customers, and in which language they are written to; without words those first that the asker documented last. */
 export async function objekte(context: Context, query: Parsed<typeof calls.objekte>['query']) {
   const { entities, next } = await objektwahl(
     context,
@@ -90,8 +91,16 @@ export async function objekte(context: Context, query: Parsed<typeof calls.objek
     sql<string>`(select max(d.angelegt) from dokumentation d where d.objekt_id = objekt.id and d.erfasst_von = ${context.person.anwenderId}::uuid)`,
     query,
   )
-  const vereinbart = await vertragsartenVon(context.db, [...new Set(entities.map(({ ktostammId }) => ktostammId))])
-  return { entities: entities.map((eines) => ({ ...eines, vertragsart: vereinbart.get(eines.ktostammId) ?? ('sonst' as const) })), next }
+  const kunden = [...new Set(entities.map(({ ktostammId }) => ktostammId))]
+  const [vereinbart, englisch] = await Promise.all([vertragsartenVon(context.db, kunden), englischeKunden(context.db, kunden)])
+  return {
+    entities: entities.map((eines) => ({
+      ...eines,
+      vertragsart: vereinbart.get(eines.ktostammId) ?? ('sonst' as const),
+      sprache: englisch.has(eines.ktostammId) ? ('en' as const) : ('de' as const),
+    })),
+    next,
+  }
 }
 
 /** What was agreed with these customers; those about whom nobody said anything are missing. */

@@ -2,23 +2,25 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
 import { bildname, druckdateien, qr, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
-import { dokumentationsnummer, firmensumme, schreiben, type Dokumentationsdetail } from '../contract.ts'
+import { dokumentationsnummer, firmensumme, mitVertrag, schreiben, type Dokumentationsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { fassungLesen } from './fassung.ts'
 import { dokumentation } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
-/** A released version as it was printed then, a draft as it is now in the asker's language. Throws 404. */
+/** A released version as it was printed then, a draft as it is now: of what goes to the other side in the language chosen for it, of anything else in the asker's. Throws 404. */
 export async function pdf(context: Context, id: Id<'dokumentation'>, nr: number | undefined): Promise<FileAnswer> {
   const doku = await dokumentation(context, id)
   const fest = nr ?? (doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)
   const name = dateiname(doku, fest)
-  if (fest === undefined) return { type: 'application/pdf', name, content: await blatt(context, doku, context.sprache) }
+  if (fest === undefined)
+    return { type: 'application/pdf', name, content: await blatt(context, doku, mitVertrag.has(doku.art) ? doku.sprache : context.sprache) }
   const kept = await context.db
     .selectFrom('dokumentationPapier as p')
     .innerJoin('datei as d', 'd.id', 'p.datei')
@@ -30,14 +32,19 @@ export async function pdf(context: Context, id: Id<'dokumentation'>, nr: number 
   return { type: 'application/pdf', name, content: await blatt(context, ...(await fassungAlsBlatt(context, doku, fest))) }
 }
 
-/** The stored paper of the version that is released; printed and kept now if it never was. German: it is the company's paper, whoever releases it. Throws 404. */
+/** The stored paper of the version that is released; printed and kept now if it never was. In the language that its text says, German where it says none, whoever releases it. Throws 404. */
 export async function papierDer(context: Context, id: Id<'dokumentation'>): Promise<string> {
   const doku = await dokumentation(context, id)
   const von = (db: Context['db']) => db.selectFrom('dokumentationPapier').where('dokumentationId', '=', id).where('nr', '=', doku.fassung).select('datei')
   const kept = await von(context.db).executeTakeFirst()
   if (kept) return kept.datei
   const bytes = await blatt(context, ...(await fassungAlsBlatt(context, doku, doku.fassung)))
-  const { id: datei } = await keepFile(context.db, context.files.service, bytes, dateiname(doku, doku.fassung), { art: dokumentationsart, id })
+  const { id: datei } = await keepFile(
+    context.db,
+    context.files.service,
+    { name: dateiname(doku, doku.fassung), content: bytes },
+    { art: dokumentationsart, id },
+  )
   await context.db.insertInto('dokumentationPapier').values({ dokumentationId: id, nr: doku.fassung, datei }).execute()
   return datei
 }
@@ -45,7 +52,7 @@ export async function papierDer(context: Context, id: Id<'dokumentation'>): Prom
 const dateiname = ({ nummer }: Dokumentationsdetail, fassung = 1) => `${dokumentationsnummer(nummer)}${fassung > 1 ? `_Fassung_${fassung}` : ''}.pdf`
 
 /** A released version as it goes on paper: what its text says, and who wrote it. */
-async function fassungAlsBlatt(context: Context, doku: Dokumentationsdetail, nr: number): Promise<[Gedrucktes, 'de', string]> {
+async function fassungAlsBlatt(context: Context, doku: Dokumentationsdetail, nr: number): Promise<[Gedrucktes, Language, string]> {
   const { objekt, ...fest } = await fassungLesen(context, doku.id, nr)
   const { inhalt } = await context.db
     .selectFrom('dokumentationFassung')
@@ -54,12 +61,12 @@ async function fassungAlsBlatt(context: Context, doku: Dokumentationsdetail, nr:
     .select('inhalt')
     .executeTakeFirstOrThrow()
   const [, nummer = '', name = ''] = /^(\S+) (.*)$/s.exec(objekt) ?? ['', objekt]
-  return [{ ...doku, ...fest, wer: doku.wer, zustand: 'festgeschrieben', fassung: nr, objekt: { nummer, name } }, 'de', inhalt]
+  return [{ ...doku, ...fest, wer: doku.wer, zustand: 'festgeschrieben', fassung: nr, objekt: { nummer, name } }, fest.sprache, inhalt]
 }
 
 type Gedrucktes = Omit<Dokumentationsdetail, 'objekt' | 'bilder'> & {
   objekt: { nummer: string | number; name: string }
-  bilder: readonly (Datei & { beschriftung: string })[]
+  bilder: readonly (FileInfo & { beschriftung: string })[]
 }
 
 /** A documentation on paper, its pictures with their words below them; the text of a released one is attached to it. */
@@ -70,11 +77,13 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
   ])
   const gedruckt = new Set(Object.keys(fotos))
   const t = messages[sprache]
-  const adresse = `${context.publicUrl}/pruefen`
+  const adresse = addressOf(context.publicUrl, '/pruefen')
   const nummer = dokumentationsnummer(doku.nummer)
   const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)
   const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${komma(wert).replace('-', '−')} °C`)
   const lage = [doku.wetter && t[`wetter.${doku.wetter}`], ...grad].filter(Boolean).join(', ')
+  const rechtsgrundlage = grundlage(doku, t)
+  const hinweis = doku.art === 'Abnahme' && doku.frist && doku.vertragsart !== 'OENORM' ? fill(t.abnahmehinweis, { tag: tag(doku.frist, sprache) }) : ''
   const { personen, stunden } = firmensumme(doku.firmen)
   return drucke(
     vorlage,
@@ -88,24 +97,25 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
       angaben: [
         [t.objekt, `${doku.objekt.nummer} ${doku.objekt.name}`],
         [t.kunde, doku.kunde],
-        [t.datum, tag(doku.datum)],
+        [t.datum, tag(doku.datum, sprache)],
         [t.wer, doku.wer],
-        [t.erfasst, uhr(doku.erfasst, firma.zone)],
+        [t.erfasst, uhr(doku.erfasst, firma.zone, sprache)],
         ...(doku.adressat && !schreiben.has(doku.art) ? [[t.adressat, doku.adressat]] : []),
-        ...(doku.seit ? [[t.seit, tag(doku.seit)]] : []),
+        ...(doku.seit ? [[t.seit, tag(doku.seit, sprache)]] : []),
         ...(lage ? [[t.wetter, lage]] : []),
         ...(doku.vertragsart === 'sonst' ? [] : [[t.vertragsart, t[`vertrag.${doku.vertragsart}`]]]),
-        ...(doku.frist ? [[t.frist, tag(doku.frist)]] : []),
+        ...(doku.frist ? [[t.frist, tag(doku.frist, sprache)]] : []),
       ],
       beschreibung: doku.beschreibung,
       an: schreiben.has(doku.art) ? doku.adressat : '',
-      grundlage: grundlage(doku),
+      grundlage: rechtsgrundlage,
       absaetze: [
         [t.wirkung, doku.wirkung],
         [t.vorschlag, doku.vorschlag],
         [t.vorbehalt, doku.vorbehalt],
       ].filter(([, wert]) => wert),
-      hinweis: doku.art === 'Abnahme' && doku.frist && doku.vertragsart !== 'OENORM' ? fill(t.abnahmehinweis, { tag: tag(doku.frist) }) : '',
+      hinweis,
+      rechtshinweis: sprache !== 'de' && (rechtsgrundlage || hinweis) ? t.rechtshinweis : '',
       firmen: doku.firmen.map(({ firma: name, personen, stunden }) => [name, String(personen), komma(stunden)]),
       firmensumme: doku.firmen.length ? [String(personen), komma(stunden)] : [],
       stoerungen: doku.stoerungen.map(({ von, bis, wirkung }) => [`${von}–${bis}`, wirkung]),
@@ -130,7 +140,7 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
         code: t.code,
         pruefen: fill(t.pruefenUnter, { adresse }),
         unterschrift: t.unterschrift,
-        gedruckt: t.gedruckt.replace('{{um}}', uhr(context.jetzt.toString(), firma.zone)),
+        gedruckt: t.gedruckt.replace('{{um}}', uhr(context.jetzt.toString(), firma.zone, sprache)),
         seite: t.seiteVon,
       },
     },
@@ -139,13 +149,13 @@ async function blatt(context: Context, doku: Gedrucktes, sprache: Language, inha
   )
 }
 
-/** The rule by which a letter is written, as those who are bound by it call it; German, for it is German and Austrian law. */
-function grundlage({ art, vertragsart }: Pick<Gedrucktes, 'art' | 'vertragsart'>) {
-  if (vertragsart === 'VOB')
-    return art === 'Bedenken' ? 'Bedenken nach § 4 Abs. 3 VOB/B' : art === 'Behinderung' ? 'Behinderungsanzeige nach § 6 Abs. 1 VOB/B' : ''
-  if (vertragsart !== 'OENORM') return ''
-  return art === 'Bedenken' ? 'Warnung nach § 1168a ABGB und ÖNORM B 2110 Punkt 6.2.4' : art === 'Behinderung' ? 'Behinderungsanzeige nach ÖNORM B 2110' : ''
+type Texte = typeof messages.de | typeof messages.en
+
+/** The rule by which a letter is written, as those who are bound by it call it: German or Austrian, in whichever language the letter is. */
+function grundlage({ art, vertragsart }: Pick<Gedrucktes, 'art' | 'vertragsart'>, t: Texte) {
+  if (art !== 'Bedenken' && art !== 'Behinderung') return ''
+  return vertragsart === 'VOB' || vertragsart === 'OENORM' ? t[`grundlage.${vertragsart}.${art}`] : ''
 }
 
-const standIn = ({ zustand, fassung }: Pick<Gedrucktes, 'zustand' | 'fassung'>, t: typeof messages.de | typeof messages.en) =>
+const standIn = ({ zustand, fassung }: Pick<Gedrucktes, 'zustand' | 'fassung'>, t: Texte) =>
   [fassung > 1 && `${t.fassung} ${fassung}`, zustand === 'Entwurf' && t['zustand.Entwurf']].filter(Boolean).join(', ')

@@ -3,8 +3,8 @@ import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import type { Firma, Stoerung } from '../contract.ts'
 import type { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 
-/** What follows from it under a contract. */
-type Folgen = 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'
+/** What follows from it under a contract, and in which language that is said. */
+type Folgen = 'vertragsart' | 'sprache' | 'vorschlag' | 'vorbehalt' | 'frist'
 type Zeile = Pick<
   Awaited<ReturnType<typeof dokumentationZumHandeln>>,
   | 'objektId'
@@ -32,6 +32,7 @@ export const tagVon = ({
   tempMin,
   tempMax,
   vertragsart,
+  sprache,
   vorschlag,
   vorbehalt,
   frist,
@@ -42,6 +43,7 @@ export const tagVon = ({
   tempMin: grad(tempMin),
   tempMax: grad(tempMax),
   vertragsart,
+  sprache,
   vorschlag,
   vorbehalt,
   frist,

@@ -38,6 +38,7 @@ export const vorlage = `#let grau = luma(90)
 }
 #for (wort, wert) in daten.absaetze { block(above: 14pt)[#text(weight: "bold", wort) #linebreak() #absaetze(wert)] }
 #if daten.hinweis != "" { block(above: 14pt, daten.hinweis) }
+#if daten.rechtshinweis != "" { block(above: 14pt, text(size: 8.5pt, fill: grau, daten.rechtshinweis)) }
 #if daten.bilder.len() > 0 {
   block(above: 18pt, grid(columns: (1fr, 1fr), column-gutter: 12pt, row-gutter: 14pt, ..daten.bilder.map(bild => block(breakable: false, width: 100%)[
     #align(center, image("/" + bild.name, width: 100%, height: 6.4cm, fit: "contain", alt: if bild.text != "" { bild.text } else { daten.worte.bild + " " + str(bild.nr) }))

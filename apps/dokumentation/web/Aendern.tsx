@@ -24,9 +24,9 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
   const { language } = useLanguage()
   const [gespeichert, setGespeichert] = useState(false)
   const neue = useBilder()
-  const { act } = useAct(calls.aendern, { stale: [calls.dokumentation, calls.liste] })
+  const { act } = useAct(calls.aendern)
   const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = doku
-  const { stoerungen, vertragsart, vorschlag, vorbehalt, frist } = doku
+  const { stoerungen, vertragsart, sprache, vorschlag, vorbehalt, frist } = doku
   const namen = new Map(bilder.map(({ id, name }) => [id, name]))
   return (
     <RecordForm
@@ -48,6 +48,7 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
         tempMin,
         tempMax,
         vertragsart,
+        sprache,
         vorschlag,
         vorbehalt,
         frist,

@@ -3,7 +3,6 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { useSession } from '#platform/web/data/session.tsx'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
@@ -71,6 +70,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       tempMin: '',
       tempMax: '',
       vertragsart: 'sonst',
+      sprache: 'de',
       vorschlag: '',
       vorbehalt: '',
       frist: null,
@@ -94,7 +94,6 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       await abgelehnt?.verwirf()
       neue.files.clear()
       if (angelegt) {
-        refreshTopics(new Set(['dokumentation']))
         toast.success(t('gespeichert', { nummer: dokumentationsnummer(angelegt.nummer) }))
       } else toast.success(t('amGeraet'))
       // Once the form has noticed that it is clean.

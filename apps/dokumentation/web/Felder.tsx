@@ -10,7 +10,7 @@ import type { PickItem } from '#platform/web/ui/types.ts'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { arten, calls, mitVertrag, schreiben } from '../contract.ts'
-import { vertragsarten } from '../contract/uebergabe.ts'
+import { sprachen, vertragsarten } from '../contract/uebergabe.ts'
 import { messages } from '../messages.ts'
 import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
 import { useVereinbart } from './usevereinbart.ts'
@@ -88,7 +88,10 @@ export function Felder<In extends FieldValues>({ form, objekt, bisher = objekt?.
       {art === 'Abnahme' && <FormText form={form} name={feld('vorbehalt')} label={t('vorbehalt')} multiline rows={3} maxLength={2000} />}
       {art === 'Abnahme' && <FormDate form={form} name={feld('frist')} label={t('frist')} />}
       {mitVertrag.has(art) && (
-        <FormSelect form={form} name={feld('vertragsart')} label={t('vertragsart')} items={vertragsarten.map((id) => ({ id, name: t(`vertrag.${id}`) }))} />
+        <>
+          <FormSelect form={form} name={feld('vertragsart')} label={t('vertragsart')} items={vertragsarten.map((id) => ({ id, name: t(`vertrag.${id}`) }))} />
+          <FormSelect form={form} name={feld('sprache')} label={t('sprache')} items={sprachen.map((id) => ({ id, name: t(`sprache.${id}`) }))} />
+        </>
       )}
     </>
   )

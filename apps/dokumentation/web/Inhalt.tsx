@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
@@ -9,10 +9,10 @@ import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
 type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'stoerungen' | 'wetter' | 'tempMin' | 'tempMax'> &
-  Pick<Fassung, 'vertragsart' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
+  Pick<Fassung, 'vertragsart' | 'sprache' | 'vorschlag' | 'vorbehalt' | 'frist'> & {
     fingerabdruck: string | null
     code: string | null
-    bilder: readonly (Datei & { beschriftung: string })[]
+    bilder: readonly (FileInfo & { beschriftung: string })[]
   }
 
 /** What a documentation says, now or as it was released: facts, words, pictures. */
@@ -33,6 +33,7 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           ...(doku.seit ? [{ label: tm('seit'), value: f.day(doku.seit) }] : []),
           ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
           ...(doku.vertragsart === 'sonst' ? [] : [{ label: tm('vertragsart'), value: tm(`vertrag.${doku.vertragsart}`) }]),
+          ...(doku.sprache === 'en' ? [{ label: tm('sprache'), value: tm('sprache.en') }] : []),
           ...(doku.frist ? [{ label: tm('frist'), value: f.day(doku.frist) }] : []),
           ...(doku.fingerabdruck
             ? [

@@ -4,10 +4,11 @@ import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls, dokumentationsnummer, type Dokumentationsdetail } from '../contract.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { keepFiles } from '#platform/web/files/kept.ts'
+import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Acts } from '#platform/web/ui/act/Acts.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -50,13 +51,11 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
         state={<Zustandswort row={doku} />}
         back={zurueck}
         actions={
-          <span className="row wrap">
-            <Button icon={FileText} onPress={() => void papier(doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)}>
-              {t('pdf')}
-            </Button>
-            {doku.darf.includes('aendern') && !aendern && <Button onPress={() => setAendern(true)}>{t('aendern')}</Button>}
-            <Taten doku={doku} />
-          </span>
+          <Taten
+            doku={doku}
+            onPdf={() => void papier(doku.zustand === 'festgeschrieben' ? doku.fassung : undefined)}
+            {...(!aendern && { onAendern: () => setAendern(true) })}
+          />
         }
       />
       {doku.ktostammId && <Kontoinfo call={kreditCalls.kontoinfo} konto={doku.ktostammId} nebenbei seite={`/kreditlimit/${doku.ktostammId}`} />}
@@ -97,7 +96,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
 function Objektfrage({ doku: { id, objekthinweis, darf } }: { doku: Dokumentationsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.dokumentation, calls.liste] })
+  const { act, pending } = useAct(calls.objektBestaetigen)
   if (!objekthinweis) return null
   const fragt = darf.includes('objekt')
   return (
@@ -126,19 +125,23 @@ const kuerzel = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** Releasing; of what is released sending, what came back, and the next version. */
-function Taten({ doku }: { doku: Dokumentationsdetail }) {
+/** Changing and releasing, and the paper; of what is released sending, what came back, and the next version. */
+function Taten({ doku, onPdf, onAendern }: { doku: Dokumentationsdetail; onPdf: () => void; onAendern?: () => void }) {
   const t = useTexts(texte)
   const tu = useTexts(uebergabetexte)
   const [frage, setFrage] = useState<'festschreiben' | 'fassung' | 'senden' | 'eintragen' | null>(null)
-  const fest = useAct(calls.festschreiben, { stale: [calls.dokumentation, calls.liste] })
-  const neu = useAct(calls.fassung, { stale: [calls.dokumentation, calls.liste] })
+  const fest = useAct(calls.festschreiben)
+  const neu = useAct(calls.fassung)
+  const taten = [
+    { id: 'aendern', label: t('aendern'), da: doku.darf.includes('aendern') && onAendern !== undefined, onAction: () => onAendern?.() },
+    { id: 'festschreiben', label: t('festschreiben'), da: doku.darf.includes('festschreiben'), onAction: () => setFrage('festschreiben') },
+    { id: 'senden', label: tu('senden'), da: doku.darf.includes('senden'), onAction: () => setFrage('senden') },
+    { id: 'eintragen', label: tu('eintragen'), da: doku.darf.includes('eintragen'), onAction: () => setFrage('eintragen') },
+    { id: 'fassung', label: t('neueFassung'), da: doku.darf.includes('fassung'), onAction: () => setFrage('fassung') },
+  ]
   return (
     <>
-      {doku.darf.includes('festschreiben') && <Button onPress={() => setFrage('festschreiben')}>{t('festschreiben')}</Button>}
-      {doku.darf.includes('senden') && <Button onPress={() => setFrage('senden')}>{tu('senden')}</Button>}
-      {doku.darf.includes('eintragen') && <Button onPress={() => setFrage('eintragen')}>{tu('eintragen')}</Button>}
-      {doku.darf.includes('fassung') && <Button onPress={() => setFrage('fassung')}>{t('neueFassung')}</Button>}
+      <Acts acts={[...taten.flatMap(({ da, ...tat }) => (da ? [tat] : [])), { id: 'pdf', label: t('pdf'), icon: FileText, onAction: onPdf }]} />
       {frage === 'senden' && <Senden doku={doku} onClose={() => setFrage(null)} />}
       {frage === 'eintragen' && <Eintragen id={doku.id} ab={doku.datum} onClose={() => setFrage(null)} />}
       <ConfirmDialog

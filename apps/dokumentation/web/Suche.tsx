@@ -5,6 +5,7 @@ import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -35,9 +36,11 @@ export function Suche() {
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
       actions={
-        <LinkButton href="/dokumentation" kind="primary" icon={Plus} data-new>
-          {t('erfassen')}
-        </LinkButton>
+        <MainAct>
+          <LinkButton href="/dokumentation" kind="primary" icon={Plus} data-new>
+            {t('erfassen')}
+          </LinkButton>
+        </MainAct>
       }
       filterFields={(gefragt, frage) => (
         <>

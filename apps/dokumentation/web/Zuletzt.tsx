@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useList, refreshTopics } from '#platform/web/data/query.tsx'
+import { useList } from '#platform/web/data/query.tsx'
 import { useOutbox } from '#platform/web/outbox/shown.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -26,11 +25,6 @@ export function Zuletzt({ onAendern }: { onAendern: (abgelehnt: Abgelehnt) => vo
   const { own } = useOutbox()
   const wartend = own.filter(({ aufruf }) => aufruf === neu)
   const { rows, loading, error } = useList(calls.liste, { query: { limit: anzahl } })
-  const vorher = useRef(wartend.length)
-  useEffect(() => {
-    if (wartend.length < vorher.current) refreshTopics(new Set(['dokumentation']))
-    vorher.current = wartend.length
-  }, [wartend.length])
   return (
     <section className="do-zuletzt" aria-label={t('zuletzt')}>
       <div className="row between wrap">

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 
 const schluessel = 'einrichtung'
@@ -16,7 +16,7 @@ export async function createSetupToken(db: Kysely<Tables>): Promise<string | nul
 
 /** Is it the link of the latest start, not yet used? */
 export async function istGueltig(db: Kysely<Tables>, token: string) {
-  return (await kept<{ hash?: string }>(db, schluessel))?.hash === hashVon(token)
+  return (await storedValue<{ hash?: string }>(db, schluessel))?.hash === hashVon(token)
 }
 
 /** Uses the link up. Of two submissions at the same time the second waits here and gets false. */

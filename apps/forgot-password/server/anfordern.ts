@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -92,7 +93,7 @@ async function ausstellen(context: Context, { id, username, anzeigename, email, 
       name: anzeigename,
       code: lesbar(code),
       minuten: regeln.minuten,
-      adresse: `${publicUrl}/forgot-password/reset?username=${encodeURIComponent(username)}`,
+      adresse: addressOf(publicUrl, `/forgot-password/reset?username=${encodeURIComponent(username)}`),
     }),
   })
   audit(context, { aktion: 'passwort-code-senden', gegenstand: 'anwender', gegenstandId: id, daten: { adresse: context.address }, als })
@@ -106,7 +107,7 @@ async function mehrere(context: Context, { email, sprache }: Konto, namen: reado
     betreff: texte['passwort.mail.mehrere-betreff'],
     sprache,
     anlass: 'passwort.namen',
-    text: fill(texte['passwort.mail.mehrere-text'], { namen: namen.join('\n    '), adresse: `${context.publicUrl}/forgot-password` }),
+    text: fill(texte['passwort.mail.mehrere-text'], { namen: namen.join('\n    '), adresse: addressOf(context.publicUrl, '/forgot-password') }),
   })
   audit(context, {
     aktion: 'passwort-namen-senden',

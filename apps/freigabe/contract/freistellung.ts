@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, line, note, Ok, page, Paging, idOf } from '#platform/contract/shapes.ts'
 
 /** A certificate of exemption (§ 48b EStG) as it is written down. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Betrag, freizugebende } from '#domain/belege/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, line, note, Ok, page, Paging, Pick, Uuid, idOf } from '#platform/contract/shapes.ts'
 
 export const schrittarten = ['iban', 'sachlich', 'freigabe'] as const

@@ -42,11 +42,15 @@ export async function freigaben(trx: Transaction<Tables>, jetzt: Temporal.Instan
   const geordnet = laeufe.toSorted((a, b) => a.stoff.id - b.stoff.id)
   for (const [nr, geladen] of geordnet.entries()) {
     const alt = (geladen.stoff.eingang ?? geladen.stoff.belegdatum) < grenze
-    await spiele(trx, geladen, um.tag, jetzt, alt ? ['fertig'] : wege[nr % wege.length]!, leute)
+    await spiele(trx, geladen, { tag: um.tag, jetzt }, alt ? ['fertig'] : wege[nr % wege.length]!, leute)
   }
 }
 
 type Leute = Awaited<ReturnType<typeof personen>>
+interface Umstand {
+  tag: string
+  jetzt: Temporal.Instant
+}
 type Schritt = 'fertig' | keyof typeof gruende
 /** What became of the last ones, in turn. */
 const wege: readonly (readonly Schritt[])[] = [
@@ -64,7 +68,7 @@ const wege: readonly (readonly Schritt[])[] = [
   ['fertig'],
 ]
 
-async function spiele(trx: Transaction<Tables>, geladen: Geladen, tag: string, jetzt: Temporal.Instant, weg: readonly Schritt[], { vonPersnr }: Leute) {
+async function spiele(trx: Transaction<Tables>, geladen: Geladen, { tag, jetzt }: Umstand, weg: readonly Schritt[], { vonPersnr }: Leute) {
   const { leute, stoff, zeile } = geladen
   const leitung = vonPersnr.get(angemeldete.leitung)!
   const zufall = new Zufall('freigabe', stoff.id)

@@ -25,7 +25,7 @@ type Aenderung = Parsed<typeof calls.pruefung>['body']
 export async function pruefe(context: Context, id: Id<'belegfreigabe'>, { revision, ...werte }: Aenderung) {
   const { db, person, jetzt } = context
   const { geladen } = await offener(context, id)
-  await assertUnchanged(context, Pruefung, pruefungVon(geladen), revision, 'belegfreigabe', id)
+  await assertUnchanged(context, Pruefung, pruefungVon(geladen), revision, { subject: 'belegfreigabe', id })
   await pruefeWerte(context, geladen, werte)
   const { kostenstellen, einbehalt, steuerabzug, kuerzung, grund } = werte
   const pruefung = uuid()

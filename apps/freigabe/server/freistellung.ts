@@ -45,7 +45,7 @@ export async function freistellungSetzen(context: Context, id: Id<'ktostamm'>, {
   if (!rows[0]) throw notFound()
   const alt = await db.selectFrom('freistellung').where('ktostammId', '=', id).orderBy('nr', 'desc').selectAll().executeTakeFirst()
   const vorher = { nummer: alt?.nummer ?? '', gueltigVon: alt?.gueltigVon ?? null, gueltigBis: alt?.gueltigBis ?? null }
-  await assertUnchanged(context, Freistellung, vorher, revision, 'freistellung', id)
+  await assertUnchanged(context, Freistellung, vorher, revision, { subject: 'freistellung', id })
   if (werte.gueltigBis! < werte.gueltigVon!) throw refused('freigabe.regel-tage', 'gueltigBis')
   await db
     .insertInto('freistellung')

@@ -70,6 +70,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Papers of a document are seen by whoever sees the document. */
-const parts = { dateien: { [belegdateiart]: siehtBelegdatei } }
+const parts = { files: { [belegdateiart]: siehtBelegdatei } }
 
 export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

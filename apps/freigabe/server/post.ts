@@ -30,16 +30,15 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
     where a.aktiv and a.id = any(${[...je.keys()]}::uuid[]) and (p.zuletzt is null or p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()}) order by a.id`.execute(
     db,
   )
-  for (const person of rows) await schreibeAn(db, publicUrl, jetzt, person, je.get(person.id)!, bis)
+  for (const person of rows) await schreibeAn(db, publicUrl, person, je.get(person.id)!, { jetzt, bis })
 }
 
 async function schreibeAn(
   db: Db,
   publicUrl: string,
-  jetzt: Temporal.Instant,
   { id, email, sprache, zuletzt }: Empfaenger,
   wartet: Wartendes,
-  bis: Temporal.PlainDate,
+  { jetzt, bis }: { jetzt: Temporal.Instant; bis: Temporal.PlainDate },
 ) {
   const neues = zuletzt === null || Temporal.Instant.compare(Temporal.Instant.from(zuletzt), wartet.neu) < 0
   if (!neues && !wartet.skonto) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
+import { tue, type Entscheidhindernis } from '#domain/belege/freigabe/entscheid.ts'
 import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { unterschied } from '#domain/belege/freigabe/gesehen.ts'
 import { geltende, standVon } from '#domain/belege/freigabe/lauf.ts'
@@ -20,7 +20,7 @@ import { gesehenVon } from './seite.ts'
 type Wunsch = Parsed<typeof calls.status>['body']
 
 /** Fields at which a refusal stands; the others are about the state of the run. */
-const felder: Partial<Record<Hindernis, string>> = { 'an-fehlt': 'an', 'an-unmoeglich': 'an', 'bis-falsch': 'bis', 'grund-fehlt': 'grund' }
+const felder: Partial<Record<Entscheidhindernis, string>> = { 'an-fehlt': 'an', 'an-unmoeglich': 'an', 'bis-falsch': 'bis', 'grund-fehlt': 'grund' }
 
 /**
  * One act of a person on a document as he saw it. The run is locked, so two devices at once make one decision and one 409 (P14). Throws 404; 409 when it is not what he saw, when it
@@ -68,7 +68,7 @@ export async function tueEs(context: Context, id: Id<'belegfreigabe'>, { status,
 }
 
 /** Why not: at a field, by a name when somebody else was faster, or by itself. */
-async function absage({ db, person }: Context, { lauf }: Geladen, hindernis: Hindernis) {
+async function absage({ db, person }: Context, { lauf }: Geladen, hindernis: Entscheidhindernis) {
   const feld = felder[hindernis]
   if (feld) return refused(`freigabe.${hindernis}`, feld)
   const andere = geltende(lauf.entscheide).findLast(({ was, wer }) => (was === 'freigeben' || was === 'ablehnen') && wer !== person.anwenderId)

@@ -23,7 +23,10 @@ export const walk: readonly Stop[] = [
     who: 'buchhaltung',
     path: erster,
     state: true,
-    open: ({ page, say }) => page.getByRole('button', { name: say(texte, 'rueckfrage'), exact: true }).click(),
+    open: async ({ page, say, phone }) => {
+      if (phone) await page.getByRole('button', { name: say(texte, 'mehr'), exact: true }).click()
+      await page.getByRole(phone ? 'menuitem' : 'button', { name: say(texte, 'rueckfrage'), exact: true }).click()
+    },
     shows: 'dialog',
   },
   { name: 'freigabe-mehrere', who: 'leitung', path: '/freigabe/freigeben' },

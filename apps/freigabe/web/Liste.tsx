@@ -2,6 +2,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { calls, type Freigabe } from '../contract.ts'
@@ -25,9 +26,11 @@ export function Liste() {
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
       actions={
-        <LinkButton href="/freigabe/fenster" kind="primary" icon={Stamp}>
-          {t('fenster')}
-        </LinkButton>
+        <MainAct>
+          <LinkButton href="/freigabe/fenster" kind="primary" icon={Stamp}>
+            {t('fenster')}
+          </LinkButton>
+        </MainAct>
       }
       notice={<Wartendes />}
       empty={<Empty title={t('nichts')} text={t('nichtsText')} action={<LinkButton href="/freigabe?was=offen">{t('alleAnsehen')}</LinkButton>} />}

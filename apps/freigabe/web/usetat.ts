@@ -17,7 +17,13 @@ export function useEntscheid() {
   return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}): Promise<boolean> => {
     const titel = t('eintrag', { tat: t(`tat.${status}`), lieferant: beleg.ktostamm.name, nummer: beleg.bezugsnummer || beleg.belegnummer })
     const input = { params: { id: beleg.id }, body: { status, gesehen: beleg.gesehen, ...wunsch } }
-    return !!(await deliver(calls.status, input, { titel, icon: 'stamp' }).finally(() => refreshTopics(new Set(['freigabe']))))
+    try {
+      return (await deliver(calls.status, input, { titel, icon: 'stamp' })) !== null
+    } catch (error) {
+      // Refused because of what the screen does not show yet.
+      refreshTopics(new Set(['freigabe']))
+      throw error
+    }
   }
 }
 

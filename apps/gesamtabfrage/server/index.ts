@@ -36,7 +36,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Kept files are seen through their document. */
-const parts = { dateien: { [belegdateiart]: siehtBelegdatei, [downloadart]: () => Promise.resolve(false) } }
+const parts = { files: { [belegdateiart]: siehtBelegdatei, [downloadart]: () => Promise.resolve(false) } }
 
 /** Packs what is too large to be waited for: as soon as it is asked for, and every minute what a server left that died. */
 const jobs: AppJobs = ({ db, files }) => [{ name: 'beleg-download', topic: thema, cron: '* * * * *', run: () => packe(db, files) }]

@@ -70,8 +70,8 @@ function Taten({ einer }: { einer: Download }) {
   const tk = useTexts(kit)
   const [laedt, setLaedt] = useState(false)
   const params = { id: einer.id }
-  const verwerfen = useAct(calls.downloadVerwerfen, { stale: [calls.downloads] })
-  const ohne = useAct(calls.downloadOhne, { stale: [calls.downloads] })
+  const verwerfen = useAct(calls.downloadVerwerfen)
+  const ohne = useAct(calls.downloadOhne)
   const speichern = async () => {
     setLaedt(true)
     try {

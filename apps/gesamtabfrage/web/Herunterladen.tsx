@@ -2,7 +2,6 @@ import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -58,7 +57,6 @@ export function Herunterladen({ belegart, ids, alle }: Gewaehltes) {
       const call = weise === 'alsXml' ? calls.datentraeger : weise === 'alsArchiv' || weise === 'nurFremd' ? calls.archiv : calls.download
       const datei = (await request(call, { body })) as Blob
       if (datei.type.startsWith('application/json')) {
-        refreshTopics(new Set(['belegdownload']))
         toast.info(t('wirdVorbereitet'), { action: { label: t('zuDenDownloads'), onPress: () => void navigate('/gesamtabfrage') } })
         return
       }

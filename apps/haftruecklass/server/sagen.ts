@@ -1,6 +1,7 @@
 import { einbehaltRecht } from '#domain/belege/einbehalt/sicht.ts'
 import { leuteMit, sage } from '#domain/belege/nachricht.ts'
 import { fill } from '#platform/contract/messages.ts'
+import type { Way } from '#platform/text/way.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { messages } from '../messages.ts'
 import type { Gegriffen } from './greifen.ts'
@@ -34,7 +35,7 @@ export async function sageAntwort(context: Context, was: 'bestaetigt' | 'abgeleh
 async function sageLeuten(context: Context, was: Was, alle: readonly Gegriffen[], leute: readonly string[]) {
   if (!alle.length) return
   const [anlass, betreff, text] = worte[was]
-  const ziel = alle.length === 1 ? `/haftruecklass/result?posten=${alle[0]!.id}` : '/haftruecklass/result'
+  const ziel: Way = alle.length === 1 ? `/haftruecklass/result?posten=${alle[0]!.id}` : '/haftruecklass/result'
   const brief = (sprache: 'de' | 'en') => ({
     betreff: fill(messages[sprache][betreff], { n: alle.length }),
     text: fill(messages[sprache][text], { n: alle.length, wer: context.person.name }),

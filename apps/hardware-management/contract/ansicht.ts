@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { idOf, line, Ok, page, Pages } from '#platform/contract/shapes.ts'
 import { filter } from './geraet.ts'
 
 /** Columns of the list that a view chooses from; the name of a device always stands there. */
 export const ansichtspalten = ['hardwaretyp', 'wem', 'garantie', 'nummer', 'produkt', 'seriennummer', 'zustand', 'standort', 'ip'] as const
 export type Ansichtspalte = (typeof ansichtspalten)[number]
+/** Columns that a view chose, as an address and a file are asked for them: names with commas between. */
+export const Spaltenwahl = z
+  .string()
+  .check(z.regex(new RegExp(`^(${ansichtspalten.join('|')})(,(${ansichtspalten.join('|')})){0,${ansichtspalten.length - 1}}$`)))
 /** Orders of the list; with a minus from the end. */
 export const ansichtsorten = [
   ...(['nummer', 'hostname', 'seriennummer', 'garantie', 'lieferdatum'] as const),
@@ -20,7 +24,8 @@ export const Ansichtform = z.object({
   spalten: z.array(z.enum(ansichtspalten)).check(z.maxLength(ansichtspalten.length)),
 })
 export type Ansichtform = z.output<typeof Ansichtform>
-export const Ansicht = z.extend(revised(Ansichtform), { id: idOf('hardwareAnsicht') })
+/** `veraltet`: something of what was kept is not known any more, and left out. */
+export const Ansicht = z.extend(revised(Ansichtform), { id: idOf('hardwareAnsicht'), veraltet: z.boolean() })
 export type Ansicht = z.output<typeof Ansicht>
 
 const eigene = { permission: 'HARDWAREMANAGEMENT', scope: 'selbst' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { istGln, type Auswahlliste } from '#domain/geraete/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Pick, Uuid, line, idOf } from '#platform/contract/shapes.ts'
 
 /** Days before an end on which people are reminded. */

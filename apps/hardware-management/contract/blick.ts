@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Day, Instant, Pages, Paging, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Einsichtart, Geheimnisart } from './geheimnis.ts'
 
-/** Is what somebody saw still in use? */
-export const blickstaende = ['gilt', 'gewechselt', 'geloescht'] as const
+/** Is what somebody saw still in use ('gilt')? Otherwise it was changed or deleted since, or its device has left or its licence has ended. */
+export const blickstaende = ['gilt', 'gewechselt', 'geloescht', 'ausgeschieden'] as const
 const Stand = z.enum(blickstaende)
+export type Blickstand = z.output<typeof Stand>
 
 /** One look of a person at a secret. `hostname`: what the device or licence is called; `lizenzId` null: a device. `ticket`: what it was needed for, where the asker sees that ticket. */
 export const Blick = z.object({
@@ -25,7 +26,7 @@ export const Blick = z.object({
 })
 export type Blick = z.output<typeof Blick>
 
-/** Somebody who has looked at secrets: at how many, and so many of them are still what he saw. */
+/** Somebody who has looked at secrets: at how many, and so many of them are still in use as he saw them. */
 export const Blickender = z.object({ id: idOf('anwender'), nummer: z.nullable(z.string()), name: z.string(), gesehen: z.int(), offen: z.int() })
 
 /** Days are the company's, both included. */

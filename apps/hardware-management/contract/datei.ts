@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Instant, Ok, Pages, idOf, line, page } from '#platform/contract/shapes.ts'
 import { Geraeteschluessel } from './geraet.ts'
 
 /** A file of a device; its id is the file's. */
 export const Geraetedatei = z.object({
-  ...z.extend(Datei, { id: idOf('hardwareDatei') }).shape,
+  ...z.extend(FileInfo, { id: idOf('hardwareDatei') }).shape,
   zeitpunkt: Instant,
   wer: z.string(),
   darf: z.array(z.enum(['entfernen'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Ausscheidegrund, Fristlage, Hinweisart, IpArt, macVon } from '#domain/geraete/contract.ts'
-import { kennungVon } from '#platform/contract/nfc.ts'
-import { Revision, revised } from '#platform/contract/record.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
+import { Revision, revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note, idOf } from '#platform/contract/shapes.ts'
 
 /** A device in a path: its number, or its id. */
@@ -28,7 +28,7 @@ const Seriennummer = z._default(
   }),
   '',
 )
-const Chip = z._default(lineOrNone(64).check(z.overwrite(kennungVon)), '')
+const Chip = z._default(lineOrNone(64).check(z.overwrite(uidOf)), '')
 
 /** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
 export const Angaben = z.object({

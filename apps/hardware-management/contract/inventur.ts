@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Entscheidung, entscheidungen, Fund, Inventurzustand } from '#domain/geraete/inventur/contract.ts'
-import { Datei, Dateien } from '#platform/contract/files.ts'
+import { FileInfo, FileIds } from '#platform/contract/files.ts'
 import { Day, Instant, Ok, Paging, Pages, Pick, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 
 const base = '/v1/inventur'
@@ -58,15 +58,15 @@ export const Inventurdetail = z.object({
   schritte: z.array(
     z.object({ id: Uuid, was: z.enum(['geplant', 'begonnen', 'abgeschlossen', 'wieder-geoeffnet']), grund: z.string(), wer: z.string(), zeitpunkt: Instant }),
   ),
-  protokolle: z.array(Datei),
+  protokolle: z.array(FileInfo),
   darf: z.array(z.enum(['beginnen', 'zaehlen', 'entscheiden', 'abschliessen', 'oeffnen'])),
 })
 export type Inventurdetail = z.output<typeof Inventurdetail>
 
 /** One reading of a device or a code. */
-export const Lesung = z.object({ id: Uuid, ort: z.string(), um: Instant, wer: z.string(), notiz: z.string(), dateien: z.array(Datei) })
+export const Lesung = z.object({ id: Uuid, ort: z.string(), um: Instant, wer: z.string(), notiz: z.string(), dateien: z.array(FileInfo) })
 /** Words of a filter: what the office has to decide, or one kind of result. */
-export const befunde = ['ungeklaert', ...Fund.options, 'unbekannt'] as const
+export const befundarten = ['ungeklaert', ...Fund.options, 'unbekannt'] as const
 /** A device and what became of it; of an unknown code `geraet` is null. `ortId`: where it was found last. */
 export const Befund = z.object({
   schluessel: z.string(),
@@ -135,7 +135,7 @@ export const Zaehlstand = z.object({
 export type Zaehlstand = z.output<typeof Zaehlstand>
 
 /** A code as it was read or typed, and where. Its id was made by the device, which also tells when it was. */
-export const Zaehlen = z.object({ id: Uuid, code: text(200), standortId: verweis('standort'), notiz: z._default(note(500), ''), dateien: Dateien })
+export const Zaehlen = z.object({ id: Uuid, code: text(200), standortId: verweis('standort'), notiz: z._default(note(500), ''), dateien: FileIds })
 
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 
@@ -155,7 +155,7 @@ export const inventurcalls = {
     ...lesen,
     path: `${base}/{id}/befunde/entities`,
     params,
-    query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befunde)) }),
+    query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befundarten)) }),
     result: page(Befund),
     live,
   },

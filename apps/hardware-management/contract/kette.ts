@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Striche } from '#domain/einsatz/contract.ts'
-import { Datei, Dateien } from '#platform/contract/files.ts'
+import { FileInfo, FileIds } from '#platform/contract/files.ts'
 import { Day, Instant, Paging, Time, Uuid, lineOrNone, note, text, idOf, type Id } from '#platform/contract/shapes.ts'
 
 export const zuordnungsarten = ['erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb'] as const
@@ -17,7 +17,7 @@ export const Zuordnung = z.object({
   bemerkung: z.string(),
   unterzeichner: z.string(),
   striche: z.nullable(z.array(z.array(z.int()))),
-  dateien: z.array(Datei),
+  dateien: z.array(FileInfo),
   dicht: z.boolean(),
   frueher: z.nullable(Instant),
   /** Number of the device that it went along with. */
@@ -68,7 +68,7 @@ export const Uebergabe = z
     ...angaben,
     /** Devices that went along. */
     zubehoer: z._default(z.array(Uuid).check(z.maxLength(20)), []),
-    dateien: Dateien,
+    dateien: FileIds,
   })
   .check(...vollstaendig)
 /** What the form holds. */
@@ -77,7 +77,8 @@ export const Uebergabeform = z.object(angaben).check(...vollstaendig)
 /** When a link really began, on the company's clock, and why that is known now. */
 export const Beginn = z.object({ tag: Day, zeit: Time, grund: text(500) })
 
-/** Somebody of ours who has devices or accessories, or leaves and has places of licences. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count; `plaetze`: places of licences. */
+/** Somebody of ours who has devices or accessories, or leaves and has places of licences or knows secrets. `austritt`: the last day, when one is known; `zubehoer`: pieces that are kept by count; `plaetze`: places of licences; `geheimnisse`: secrets to be changed
+ * because the person has seen them and leaves, is locked or may look no more (0 for an asker who may not see secrets). */
 export const Inhaber = z.object({
   id: Uuid,
   nummer: z.string(),
@@ -86,6 +87,7 @@ export const Inhaber = z.object({
   geraete: z.int(),
   zubehoer: z.int(),
   plaetze: z.int(),
+  geheimnisse: z.int(),
 })
 export type Inhaber = z.output<typeof Inhaber>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Betrag } from '#domain/belege/contract.ts'
 import { Lizenzart, zaehltPlaetze } from '#domain/geraete/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 import { Warntage } from './auswahl.ts'
 import { Frist, Geraeteschluessel } from './geraet.ts'

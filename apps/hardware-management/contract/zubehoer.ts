@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Pick, Uuid, line, lineOrNone, note, page, idOf } from '#platform/contract/shapes.ts'
 
 /** Pieces of one kind that there may be at most. */
-export const hoechstens = 1_000_000
-const Stueck = z.int().check(z.minimum(0), z.maximum(hoechstens))
+export const hoechstmenge = 1_000_000
+const Stueck = z.int().check(z.minimum(0), z.maximum(hoechstmenge))
 
 /** What can be changed about accessories of one kind; their revision is over these. `standortId`: the store. `mindestbestand` 0: nothing is told. */
 export const Zubehoerangaben = z.object({
@@ -35,7 +35,7 @@ export const zielVon = (bewegung: Readonly<Record<Ziel, string | null>>) => ziel
 
 const bewegung = {
   art: Bewegungsart,
-  menge: z.int().check(z.minimum(1), z.maximum(hoechstens)),
+  menge: z.int().check(z.minimum(1), z.maximum(hoechstmenge)),
   lstfixId: z._default(z.nullable(idOf('lstfix')), null),
   standortId: z._default(z.nullable(idOf('standort')), null),
   hardwareId: z._default(z.nullable(idOf('hardware')), null),

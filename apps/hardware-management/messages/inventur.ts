@@ -41,7 +41,8 @@ export const inventurworte = defineMessages(
     'inventur.abgeschlossen': 'abgeschlossen',
     'hardware.inventur-begonnen': 'Diese Inventur hat schon begonnen.',
     'hardware.inventur-leer': 'In diesem Bereich gibt es keine Geräte.',
-    'hardware.inventur-gross': 'In diesem Bereich sind mehr als 15.000 Geräte. Bitte teilen Sie die Inventur auf.',
+    'hardware.inventur-gross':
+      'In diesem Bereich sind mehr als 15.000 Geräte. Bitte planen Sie mehrere kleinere Inventuren: nach Ort, Hardware-Typ, Kunde oder Abteilung.',
     'hardware.inventur-geplant': 'Diese Inventur hat noch nicht begonnen.',
     'hardware.inventur-offen': 'Diese Inventur ist nicht abgeschlossen.',
     'hardware.inventur-nicht-offen': 'Diese Inventur läuft nicht.',
@@ -90,7 +91,8 @@ export const inventurworte = defineMessages(
     'inventur.abgeschlossen': 'closed',
     'hardware.inventur-begonnen': 'This stocktake has begun already.',
     'hardware.inventur-leer': 'There are no devices to count here.',
-    'hardware.inventur-gross': 'There are more than 15,000 devices to count here. Please split the stocktake.',
+    'hardware.inventur-gross':
+      'There are more than 15,000 devices to count here. Please plan several smaller stocktakes: by place, hardware type, customer or department.',
     'hardware.inventur-geplant': 'This stocktake has not begun yet.',
     'hardware.inventur-offen': 'This stocktake is not closed.',
     'hardware.inventur-nicht-offen': 'This stocktake is not under way.',

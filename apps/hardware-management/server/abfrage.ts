@@ -6,7 +6,7 @@ import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { macVon } from '#domain/geraete/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { everyWord, literally, searchWords } from '#platform/server/record/search.ts'
@@ -15,9 +15,9 @@ import type { calls } from '../contract.ts'
 import type { Geraetezustand, Hardware, Leerbar } from '../contract/geraet.ts'
 import { laeuftAb, warntage } from './warntage.ts'
 
-export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort' | 'spalten'>
 /** A row before it is said where its terms stand today. */
-export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
+export type Listenzeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & {
   garantieEnde: string | null
   supportEnde: string | null
   garantieWarntage: number[] | null
@@ -49,7 +49,7 @@ export const abfrage = async (context: Context, heute: string, filter: Filter): 
 })
 
 /** A row with what today makes of its days. */
-export const mitFristen = ({ garantieEnde, supportEnde, garantieWarntage, supportWarntage, ...row }: Zeile, heute: string): Hardware => ({
+export const mitFristen = ({ garantieEnde, supportEnde, garantieWarntage, supportWarntage, ...row }: Listenzeile, heute: string): Hardware => ({
   ...row,
   garantie: frist(garantieEnde, heute, garantieWarntage),
   support: frist(supportEnde, heute, supportWarntage),
@@ -87,7 +87,7 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     [sql`h.fernzugang_id`, filter.fernzugangId],
     [sql`h.seriennummer || ' ' || coalesce(h.seriennummer_norm, '')`, filter.seriennummer],
     [sql`h.service_tag || ' ' || h.express_service_tag`, filter.serviceTag],
-    [sql`h.chip`, filter.chip && kennungVon(filter.chip)],
+    [sql`h.chip`, filter.chip && uidOf(filter.chip)],
     [sql`host(h.ip)`, filter.ip],
     [sql`h.mac::text`, filter.mac && (macVon(filter.mac) ?? filter.mac)],
     [sql`host(h.gateway)`, filter.gateway],
@@ -190,7 +190,7 @@ async function gesucht(context: Context, q: string) {
       [
         sql`h.suche like ${`%${wort.toLowerCase()}%`}`,
         ...(/^\d{1,9}$/.test(wort) ? [sql`h.nummer = ${Number(wort)}`] : []),
-        ...(kennungVon(wort) === wort ? [] : [sql`h.chip = ${kennungVon(wort)}`]),
+        ...(uidOf(wort) === wort ? [] : [sql`h.chip = ${uidOf(wort)}`]),
         ...(mac ? [sql`h.mac = ${mac}::macaddr`] : []),
         ...nennt(wort),
       ],

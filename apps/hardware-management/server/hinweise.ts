@@ -4,10 +4,10 @@ import { seriennummerAehnlich } from '#domain/geraete/seriennummer.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Hinweis } from '../contract/geraet.ts'
-import type { Zeile } from './stand.ts'
+import type { Hardwarezeile } from './stand.ts'
 
 /** What looks odd about a device: by itself, and beside others in use that the asker sees. `praefix`: of its net mask. `heute`: the company's day. */
-export async function hinweise(context: Context, row: Zeile, praefix: number | null, heute: string): Promise<Hinweis[]> {
+export async function hinweise(context: Context, row: Hardwarezeile, praefix: number | null, heute: string): Promise<Hinweis[]> {
   const { ip, mac, seriennummerNorm: norm } = row
   const andere = () =>
     sichtbareHardware(context)

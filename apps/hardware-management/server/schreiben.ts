@@ -32,7 +32,7 @@ export async function anlegen(context: Context, { id, ...angaben }: Omit<Parsed<
 /** Against the state that was seen. Throws 404, 409 when somebody was faster or another device has the serial number, 422 at the field. */
 export async function aendern(context: Context, key: string, { revision, ...angaben }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await hardwareZumHandeln(context, key)
-  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, 'hardware', vorher.id)
+  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, { subject: 'hardware', id: vorher.id })
   const row = await geprueft(context, vorher, angaben)
   await context.db
     .updateTable('hardware')
@@ -48,7 +48,7 @@ export async function aendern(context: Context, key: string, { revision, ...anga
 export async function ausscheiden(context: Context, key: string, { revision, bemerkung, ...weg }: Parsed<typeof calls.ausscheiden>['body']) {
   const vorher = await hardwareZumHandeln(context, key)
   if (zustandVon(vorher.ausscheidedatum, await heuteDerFirma(context.db, context.jetzt)) === 'ausgeschieden') throw conflict('hardware.ausgeschieden')
-  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, 'hardware', vorher.id)
+  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, { subject: 'hardware', id: vorher.id })
   if (vorher.lieferdatum !== null && weg.ausscheidedatum < vorher.lieferdatum) throw refused('hardware.vor-lieferung', 'ausscheidedatum')
   await context.db
     .updateTable('hardware')
@@ -66,7 +66,7 @@ export async function zurueckholen(context: Context, key: string, { revision, gr
   const vorher = await hardwareZumHandeln(context, key)
   const { ausscheidedatum, ausscheidegrund } = vorher
   if (ausscheidedatum === null) throw conflict('hardware.in-betrieb')
-  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, 'hardware', vorher.id)
+  await assertUnchanged(context, Angaben, angabenVon(vorher), revision, { subject: 'hardware', id: vorher.id })
   const nachher = { ausscheidedatum: null, ausscheidegrund: null }
   await context.db
     .updateTable('hardware')

@@ -1,11 +1,11 @@
 import type { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
 import { Angaben } from '../contract/geraet.ts'
 
-export type Zeile = Awaited<ReturnType<typeof hardwareZumHandeln>>
+export type Hardwarezeile = Awaited<ReturnType<typeof hardwareZumHandeln>>
 
 const namen = Object.keys(Angaben.shape) as (keyof Angaben)[]
 /** The fields of a device as the wire has them: what is empty is empty text. */
-export const angabenVon = (row: Zeile): Angaben => ({
+export const angabenVon = (row: Hardwarezeile): Angaben => ({
   ...(Object.fromEntries(namen.map((feld) => [feld, row[feld]])) as Angaben),
   mac: row.mac ?? '',
   ip: row.ip ?? '',

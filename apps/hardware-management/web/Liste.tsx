@@ -55,7 +55,7 @@ function Geraeteliste() {
   const spalten: readonly Column<Hardware>[] = [
     { id: 'hostname', label: tm('hostname'), sortable: true, primary: true, cell: (row) => row.hostname || row.produkt || `${tm('hardware')} ${row.nummer}` },
     { id: 'hardwaretyp', label: tm('hardwaretyp'), cell: ({ hardwaretyp }) => hardwaretyp },
-    { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
+    { id: 'wem', label: tm('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
     { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} support={row.support} /> },
     { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
     { id: 'produkt', cardless: true, label: tm('produkt'), from: 42, cell: ({ produkt }) => produkt },
@@ -70,13 +70,15 @@ function Geraeteliste() {
     { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
     { id: 'ip', cardless: true, label: tm('ip'), from: 72, cell: ({ ip }) => ip },
   ]
-  const gezeigt = gewaehlteSpalten(spalten, frageVon(suche).spalten)
+  const { spalten: gewaehlt } = frageVon(suche)
+  const gezeigt = gewaehlteSpalten(spalten, gewaehlt)
   return (
     <ListScreen<Hardware>
       path="/hardware-management"
       title={t('liste')}
       list={calls.liste}
       file={calls.datei}
+      fileQuery={gewaehlt.length ? { spalten: gewaehlt.join(',') } : {}}
       filters={gefragte}
       preset={{ sort: 'hostname' }}
       searchLabel={t('suchen')}

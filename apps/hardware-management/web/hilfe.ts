@@ -24,8 +24,8 @@ export const hilfe = defineHelp(app, {
     en: 'Mice, cables and chargers are kept here by the piece. Take them into stock, give them to people, places or devices and take them back from there. Writing off needs a reason. What is below its minimum stock stands out in the list.',
   },
   inhaber: {
-    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Die Lizenzplätze geben Sie mit einem Knopf frei.',
-    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. You release the licence places with one button.',
+    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Passwörter, die diese Person gesehen hat, stehen einzeln dabei, bis sie gewechselt sind; auch bei gesperrten Personen und solchen, die keine mehr ansehen dürfen. Die Lizenzplätze geben Sie mit einem Knopf frei.',
+    en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. Passwords that this person has seen are listed one by one until they are changed; also of people who are locked or may no longer look at any. You release the licence places with one button.',
   },
   hatte: {
     de: 'Hier steht, wer welches Gerät von wann bis wann hatte. Fragen Sie nach Person, Gerät und Zeitraum. Die Liste hat keine Lücken, weil jede Übergabe und Rückgabe festgehalten ist; Sie können sie als Datei ausgeben.',

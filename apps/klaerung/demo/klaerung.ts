@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pruefe } from '#domain/zeiten/klaerung/klaerung-abgleich.ts'
+import { pruefe } from '#domain/zeiten/klaerung/abgleich.ts'
 import type { Antwort } from '#domain/zeiten/klaerung/klaerungsfall.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
-import { lesbare, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { lesbare, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { mapped } from '#platform/server/output/slices.ts'

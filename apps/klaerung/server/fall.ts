@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
-import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import { sichtbareArt, siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'

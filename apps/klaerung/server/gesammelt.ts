@@ -1,5 +1,5 @@
-import { freigeben } from '#domain/zeiten/klaerung/klaerung-taten.ts'
-import { sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { freigeben } from '#domain/zeiten/klaerung/taten.ts'
+import { sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'

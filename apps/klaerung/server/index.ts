@@ -1,8 +1,9 @@
-import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/taten.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { aenderungen, aenderungenDatei, gelesen } from './aenderungen.ts'
 import { faelle, faelleDatei } from './faelle.ts'
@@ -49,4 +50,12 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: auskunft },
+})

@@ -1,4 +1,4 @@
-import { pruefeNeues, pruefeOffene } from '#domain/zeiten/klaerung/klaerung-lauf.ts'
+import { pruefeNeues, pruefeOffene } from '#domain/zeiten/klaerung/lauf.ts'
 import type { AppJobs } from '#platform/server/http/app.ts'
 import { erinnere } from './post.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { fill } from '#platform/contract/messages.ts'
+import type { Way } from '#platform/text/way.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '../messages.ts'
@@ -36,7 +37,7 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
   for (const person of rows) {
     const { id, sprache, anzahl, leitung } = person
     const t = messages[sprache]
-    const ziel = `/klaerung${leitung ? '?bereich=team' : ''}`
+    const ziel: Way = leitung ? '/klaerung?bereich=team' : '/klaerung'
     await db.transaction().execute(async (trx) => {
       // Two servers at once: whoever notes it first sends it.
       const zuletzt = jetzt.toString()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
-import { betreute, lesbare, sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { betreute, lesbare, sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import type { Answer } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'

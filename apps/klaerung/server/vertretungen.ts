@@ -7,6 +7,7 @@ import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
@@ -69,7 +70,7 @@ export async function vertreten(context: Context, { vertreterId, von, bis }: Par
         .replace('{{name}}', context.person.name)
         .replace('{{von}}', tag(von))
         .replace('{{bis}}', tag(bis))
-        .replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`),
+        .replace('{{adresse}}', addressOf(context.publicUrl, '/klaerung?bereich=team')),
       sprache: person.sprache,
       anlass: 'klaerung.vertretung',
     })

@@ -18,7 +18,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Aenderung } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { gesendet, veraltet } from './acts.ts'
+import { gesendet } from './acts.ts'
 import { zeichen } from './worte.ts'
 
 /** Everything that others did to one's own times: by whom, when, why, before and after; and the way to object. */
@@ -41,7 +41,7 @@ export function Aenderungen() {
               icon={CheckCheck}
               pending={gelesen.pending}
               onPress={() =>
-                void gesendet(gelesen.act({ body: { id: uuid(), bis: rows[0]!.zeitpunkt } })).then(veraltet, (problem: Error) => toast.error(problem.message))
+                void gesendet(gelesen.act({ body: { id: uuid(), bis: rows[0]!.zeitpunkt } })).catch((problem: Error) => toast.error(problem.message))
               }
             >
               {t('alleGelesen')}
@@ -113,7 +113,6 @@ export function Aenderungen() {
         reason={{ label: t('begruendung') }}
         onConfirm={async (text) => {
           await gesendet(widerspruch.act({ params: { id: gegen!.id }, body: { id: uuid(), text } }))
-          veraltet()
           toast.success(t('widersprochenOk'))
         }}
       >

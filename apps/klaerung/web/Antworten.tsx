@@ -18,7 +18,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Antwort, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { useAntworten, veraltet } from './acts.ts'
+import { useAntworten } from './acts.ts'
 import { ImAbschluss } from './ImAbschluss.tsx'
 import { satz } from './worte.ts'
 
@@ -62,7 +62,6 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
       const antwort = antwortAus(fall, wahl, moment, messages[language]['klaerung.gibt-es-nicht'], issueMessages[language].erforderlich)
       if (entscheiden) {
         await freigeben({ params: { id: fall.id }, body: { antwort, grund: text } })
-        veraltet()
       } else await antworten(fall, antwort, text)
       toast.success(t(entscheiden ? 'freigegebenOk' : 'antwortOk'))
       onClose()

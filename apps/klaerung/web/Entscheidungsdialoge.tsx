@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { veraltet } from './acts.ts'
 import { Antworten } from './Antworten.tsx'
 import { ImAbschluss } from './ImAbschluss.tsx'
 import { antwortText } from './worte.ts'
@@ -33,7 +32,6 @@ export function Entscheidungsdialoge({ fall, gefragt, zu }: { fall: Fall; gefrag
         reason={{ label: t('grund'), required: widerspruch }}
         onConfirm={async (grund) => {
           await freigabe.act({ params, body: { grund } })
-          veraltet()
           toast.success(t('freigegebenOk'))
         }}
       >
@@ -48,7 +46,6 @@ export function Entscheidungsdialoge({ fall, gefragt, zu }: { fall: Fall; gefrag
         reason={{ label: t('grund') }}
         onConfirm={async (grund) => {
           await zurueck.act({ params, body: { grund } })
-          veraltet()
         }}
       >
         {t('zurueckweisenText')}

@@ -4,6 +4,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
+import { withQuery } from '#platform/text/way.ts'
 import { useName } from '#domain/personal/web/usename.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -52,7 +53,7 @@ export function Faelle() {
   const [viele, setViele] = useState(false)
   if (!viele && (rows.length > 20 || more)) setViele(true)
   const freigebbar = rows.filter((fall) => gewaehlt.has(fall.id) && fall.darf.includes('freigeben'))
-  const zu = (ziel?: string) => `/klaerung${ziel ? `/fall/${ziel}` : ''}${search ? `?${search}` : ''}`
+  const zu = (ziel?: string) => withQuery(ziel ? `/klaerung/fall/${ziel}` : '/klaerung', search)
   return (
     <Beside className="kl" label={t('fall')} record={id && <Falltafel key={id} id={id} zurueck={() => void navigate(zu())} />}>
       <Page

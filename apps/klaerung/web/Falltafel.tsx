@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import type { Way } from '#platform/text/way.ts'
 import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -64,7 +65,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   const [{ antworten }, setzen] = useSearchState(Adresse)
   const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
-  const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
+  const woche: Way = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
   return (
     <>
       <p className="kl-frage">

@@ -1,11 +1,10 @@
 import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct } from '#platform/web/data/query.tsx'
+import { refreshTopics, useAct } from '#platform/web/data/query.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { veraltet } from './acts.ts'
 import { antwortText } from './worte.ts'
 
 /** Releases several cases at once, after a look at what will be released. */
@@ -23,9 +22,10 @@ export function Gesammelt({ faelle, onClose, onFertig }: { faelle: readonly Fall
       reason={{ label: t('grund'), required: false }}
       onConfirm={async (grund) => {
         const { freigegeben, nicht } = await act({ body: { ids: faelle.map(({ id }) => id), grund } })
-        veraltet()
         onFertig()
         if (freigegeben) toast.success(t('gesammeltOk', { n: freigegeben }))
+        // What was not released is no longer as it stands here.
+        if (nicht.length) refreshTopics(new Set(['klaerung', 'stempel']))
         if (nicht.length) toast.error(t('gesammeltNicht', { n: nicht.length, hinweise: [...new Set(nicht.map(({ hinweis }) => hinweis))].join(', ') }))
       }}
     >

@@ -23,7 +23,6 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, Vertretungswunsch, type Vertretung as Eintrag } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { veraltet } from './acts.ts'
 
 const kinds = { kommt: 'info', laeuft: 'ok', vorbei: 'idle' } as const
 
@@ -98,7 +97,6 @@ export function Vertretung() {
         danger
         onConfirm={async () => {
           await act({ params: { id: ende!.id } })
-          veraltet()
         }}
       >
         {t('beendenText', { name: ende?.vertreter.name ?? '' })}
@@ -117,7 +115,6 @@ function Benennen({ onClose }: { onClose: () => void }) {
     texts: messages[language],
     onSubmit: async (body) => {
       await act({ body })
-      veraltet()
       toast.success(t('vertretungOk'))
       onClose()
     },

@@ -1,13 +1,7 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
-import { queries, useAct } from '#platform/web/data/query.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
 import { calls, type Antwort, type Fall } from '../contract.ts'
-
-/** Reads again what shows cases, times or changes of them. */
-export const veraltet = () =>
-  void queries.invalidateQueries({
-    predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).some((thema) => thema === 'klaerung' || thema === 'stempel'),
-  })
 
 /** A write that waits on the device is as good as sent: it goes out by itself. */
 export const gesendet = (write: Promise<unknown>) =>
@@ -22,7 +16,6 @@ export function useAntworten() {
     pending,
     antworten: async ({ datum, art, bezug }: Pick<Fall, 'datum' | 'art' | 'bezug'>, antwort: Antwort, text = '') => {
       await gesendet(act({ body: { id: uuid(), datum, art, bezug, antwort, text } }))
-      veraltet()
     },
   }
 }

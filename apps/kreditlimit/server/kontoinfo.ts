@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { betragstext, cent, festkomma } from '#domain/belege/geld.ts'
 import { istPersonal, kontoinfoRecht, kreditkunde, kreditkunden, kreditRecht } from '#domain/belege/kredit/sicht.ts'
-import { kreditstand, type Stand } from '#domain/belege/kredit/stand.ts'
+import { kreditstand, type Kontokredit } from '#domain/belege/kredit/stand.ts'
 import type { Kontoinfo, Teilart } from '#domain/belege/kredit/contract.ts'
 import { mittlereTage } from '#domain/belege/posten.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -67,7 +67,7 @@ export const kunden = (context: Context, { q, ...asked }: Parsed<typeof calls.ku
     asked,
   )
 
-const teilbetrag = ({ teile }: Stand, gesucht: Teilart) => betragstext(teile.find(({ art }) => art === gesucht)?.betrag ?? 0n)
+const teilbetrag = ({ teile }: Kontokredit, gesucht: Teilart) => betragstext(teile.find(({ art }) => art === gesucht)?.betrag ?? 0n)
 
 const leute = ({ db }: Context, ktostammId: Id<'ktostamm'>) =>
   db

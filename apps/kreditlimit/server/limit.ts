@@ -4,7 +4,7 @@ import { betragstext, cent, summe } from '#domain/belege/geld.ts'
 import type { Kreditstand, Kreditteil } from '#domain/belege/kredit/contract.ts'
 import { kredittexte } from '#domain/belege/kredit/messages.ts'
 import { freigabeRecht, istPersonal, kreditkunde, kreditkunden, kreditkundeZumHandeln, kreditRecht, pflegeRecht } from '#domain/belege/kredit/sicht.ts'
-import { kreditstaende, kreditstand, mitAuftrag, type Stand, type Teil } from '#domain/belege/kredit/stand.ts'
+import { kreditstaende, kreditstand, mitAuftrag, type Kontokredit, type Teil } from '#domain/belege/kredit/stand.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -133,9 +133,9 @@ export async function simulation(context: Context, schluessel: string, brutto: s
 const betrag = (wert: bigint | null) => (wert === null ? null : betragstext(wert))
 const konto = ({ id, nummer, name, plz, ort }: Zeile['ktostamm']) => ({ id, nummer, name, plz, ort })
 /** Where a customer stands in the list: without a limit behind those who have one. */
-const anteil = ({ auslastung, limit: { gilt }, belegt }: Stand) => (auslastung !== null ? Number(auslastung) : gilt !== null && belegt > 0n ? 1000 : -1)
+const anteil = ({ auslastung, limit: { gilt }, belegt }: Kontokredit) => (auslastung !== null ? Number(auslastung) : gilt !== null && belegt > 0n ? 1000 : -1)
 
-const zeile = (kunde: Zeile['ktostamm'], { limit, belegt, frei, auslastung, stufe, ueberfaellig }: Stand): Zeile => ({
+const zeile = (kunde: Zeile['ktostamm'], { limit, belegt, frei, auslastung, stufe, ueberfaellig }: Kontokredit): Zeile => ({
   ktostamm: konto(kunde),
   gilt: betrag(limit.gilt),
   sicherheiten: betragstext(limit.sicherheiten),

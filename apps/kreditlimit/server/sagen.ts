@@ -10,21 +10,26 @@ interface Kunde {
   nummer: number
   vkforgid: number
 }
-type Was = 'anfrage' | 'erlaubt' | 'abgelehnt' | 'gesperrt' | 'geloest'
+interface Nachricht {
+  anlass: string
+  was: 'anfrage' | 'erlaubt' | 'abgelehnt' | 'gesperrt' | 'geloest'
+  /** Local day. */
+  bis?: string
+}
 
 /** An excess waits: everybody hears of it who may decide, but for whoever asked. No amounts, no reasons. */
 export const sageAnfrage = async (context: Context, kunde: Kunde, bis: string) =>
-  sageKredit(context, kunde, await leuteMit(context, freigabeRecht, [kunde.vkforgid]), 'kreditlimit.anfrage', 'anfrage', bis)
+  sageKredit(context, kunde, await leuteMit(context, freigabeRecht, [kunde.vkforgid]), { anlass: 'kreditlimit.anfrage', was: 'anfrage', bis })
 
 /** Whoever asked hears what was decided. */
 export const sageAntwort = (context: Context, kunde: Kunde, wer: string, erlaubt: boolean, bis: string) =>
-  sageKredit(context, kunde, [wer], 'kreditlimit.antwort', erlaubt ? 'erlaubt' : 'abgelehnt', bis)
+  sageKredit(context, kunde, [wer], { anlass: 'kreditlimit.antwort', was: erlaubt ? 'erlaubt' : 'abgelehnt', bis })
 
 /** Deliveries were stopped or may go again: everybody hears of it who sees the limit. */
 export const sageSperre = async (context: Context, kunde: Kunde, gesperrt: boolean) =>
-  sageKredit(context, kunde, await leuteMit(context, kreditRecht, [kunde.vkforgid]), 'kreditlimit.sperre', gesperrt ? 'gesperrt' : 'geloest')
+  sageKredit(context, kunde, await leuteMit(context, kreditRecht, [kunde.vkforgid]), { anlass: 'kreditlimit.sperre', was: gesperrt ? 'gesperrt' : 'geloest' })
 
-const sageKredit = (context: Context, { id, nummer }: Kunde, leute: readonly string[], anlass: string, was: Was, bis?: string) =>
+const sageKredit = (context: Context, { id, nummer }: Kunde, leute: readonly string[], { anlass, was, bis }: Nachricht) =>
   sage(context, leute, {
     anlass,
     ziel: `/kreditlimit/${id}`,

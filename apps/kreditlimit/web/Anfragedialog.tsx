@@ -24,7 +24,7 @@ const vorschlagTage = 14
 export function Anfragedialog({ konto, betrag, onClose }: { konto: string; betrag: number; onClose: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.anfragen, { stale: [calls.vorgang, calls.kreditlimit] })
+  const { act } = useAct(calls.anfragen)
   const form = useForm(Eingabe, {
     defaults: { betrag, bis: Temporal.Now.plainDateISO().add({ days: vorschlagTage }).toString(), grund: '' },
     texts: messages[language],

@@ -21,7 +21,7 @@ export function Anfragen({ konto, anfragen, darfFreigeben }: Props) {
   const f = useFormats()
   const kopf = useId()
   const [ablehnen, setAblehnen] = useState<string | null>(null)
-  const { act, pending } = useAct(calls.freigeben, { stale: [calls.vorgang, calls.kreditlimit] })
+  const { act, pending } = useAct(calls.freigeben)
   const entscheide = async (anfrage: string, erlaubt: boolean, grund = '') => {
     try {
       await act({ params: { idktostamm: konto }, body: { anfrage, erlaubt, grund } })

@@ -41,7 +41,7 @@ const Eingabe = z.object({
 export function Limitsetzen({ konto, limit, onClose }: { konto: string; limit: Vorgaenge['limit']; onClose: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.setzen, { stale: [calls.vorgang, calls.kreditlimit, calls.liste, calls.kontoinfo] })
+  const { act } = useAct(calls.setzen)
   const form = useForm(Eingabe, {
     defaults: {
       eigen: alsZahl(limit?.eigen),

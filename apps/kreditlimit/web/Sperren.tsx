@@ -16,7 +16,7 @@ const Eingabe = z.object({ grund: text(500) })
 /** Stops deliveries to a customer with a reason, or lets them go again. */
 export function Sperren({ konto, gesperrt, onClose }: { konto: string; gesperrt: boolean; onClose: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.sperren, { stale: [calls.vorgang, calls.kreditlimit, calls.kontoinfo] })
+  const { act } = useAct(calls.sperren)
   const titel = t(gesperrt ? 'sperreLoesen' : 'sperren')
   const form = useForm(Eingabe, {
     defaults: { grund: '' },

@@ -1,11 +1,12 @@
 import './nfc.css'
 import { useEffect, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
+import type { Way } from '#platform/text/way.ts'
 import { ausweisVorsatz } from '#apps/login/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
-import { lesungVon, merkeTipp } from '#platform/web/nfc/tipp.ts'
+import { readingFrom, keepTap } from '#platform/web/nfc/tap.ts'
 import { maybeSignedIn } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -110,12 +111,12 @@ function Inhalt({ stand, nochmal }: { stand: Stand; nochmal: () => void }) {
 }
 
 /** Sends the read; `ziel` is where it is used, null when it is not needed. */
-async function lesen(kurz: string, search: string): Promise<{ ziel: string | null }> {
+async function lesen(kurz: string, search: string): Promise<{ ziel: Way | null }> {
   const query = new URLSearchParams(search)
   const [picc, cmac] = [query.get('p'), query.get('c')]
-  const { id, nachweis } = lesungVon(`${kurz}?${search}`)
+  const { id, nachweis } = readingFrom(`${kurz}?${search}`)
   const { art, bewiesen, gueltigBis } = await request(calls.lesen, { params: { kurz }, body: { id, nachweis, ...(picc && { picc }), ...(cmac && { cmac }) } })
   if (art === 'ausweis') return { ziel: maybeSignedIn() ? null : `/login#${ausweisVorsatz}${nachweis}` }
-  merkeTipp({ nachweis, gueltigBis, bewiesen })
+  keepTap({ nachweis, gueltigBis, bewiesen })
   return { ziel: maybeSignedIn() ? stempeln : `/login?ziel=${encodeURIComponent(stempeln)}` }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Pick, line, idOf } from '#platform/contract/shapes.ts'
 
 export const regelfelder = ['verbindung', 'gruppe', 'rechner', 'benutzer'] as const
@@ -38,6 +38,8 @@ export const Regelzeile = z.extend(revised(Regelinhalt), {
   kunde: z.nullable(Pick),
   geraet: z.nullable(Pick),
   ort: z.nullable(Pick),
+  /** The object is closed: it is put on no new session. */
+  ortZu: z.boolean(),
   person: z.nullable(Pick),
 })
 export type Regelzeile = z.output<typeof Regelzeile>

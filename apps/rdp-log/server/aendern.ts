@@ -45,7 +45,7 @@ export async function anlegen(
       ktostammId,
       ticketId,
       ...geraet,
-      ...(gewaehlt.objektId && gewaehlt),
+      ...(gewaehlt.objektId && { ...gewaehlt, objektVomGeraet: false }),
       ...abschnitt,
       ...wunsch,
       ende: 'bekannt',
@@ -63,20 +63,26 @@ export async function anlegen(
 }
 
 /**
- * Description, ticket, object and cost center; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
+ * Description, ticket, object and cost centre; the ticket of what is booked is changed by rebooking. A ticket that the asker does not see he does not take away. Throws 404, 409, 422 at
  * the field.
  */
 export async function aendern(context: Context, id: Id<'sitzungFern'>, { revision, ...wunsch }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await sitzungZumHandeln(context, id)
-  await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
+  await assertUnchanged(context, Inhalt, vorher, revision, { subject: 'sitzung-fern', id })
   const bleibt = wunsch.ticketId === null && !(await siehtTicket(context, vorher.ticketId))
   const ort = await gewuenschterOrt(context, wunsch, vorher.ktostammId, vorher)
   const nachher = { ...wunsch, ticketId: bleibt ? vorher.ticketId : wunsch.ticketId, objektId: ort.objektId, kostenstelleId: ort.kostenstelleId }
+  // What somebody chose stays when the device is taken away.
+  const objektVomGeraet = vorher.objektVomGeraet && ort.objektId === vorher.objektId
   if (nachher.ticketId !== vorher.ticketId) {
     await pruefeTicket(context, nachher.ticketId)
     if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
   }
-  await context.db.updateTable('sitzungFern').set(nachher).where('id', '=', id).execute()
+  await context.db
+    .updateTable('sitzungFern')
+    .set({ ...nachher, objektVomGeraet })
+    .where('id', '=', id)
+    .execute()
   const { beschreibung, ticketId, objektId, kostenstelleId } = vorher
   await melde(context, vorher, 'geaendert', { vorher: { beschreibung, ticketId, objektId, kostenstelleId }, nachher })
 }

@@ -13,7 +13,7 @@ export const geraete = async (context: Context, query: Parsed<typeof calls.gerae
 
 /**
  * Somebody says which device it was; what a source tells later does not change it. A session that belongs to nobody becomes one of the device's customer; its object is that of the device
- * unless somebody chose another one.
+ * unless somebody chose another one of the same customer. Taken away, a device takes along the object that came with it.
  * Throws 404, 403 for people who see no devices, 409 when another one stands there than was seen, 422 at the field for a device that the asker does not see or that is another customer's.
  */
 export async function geraetSetzen(context: Context, id: Id<'sitzungFern'>, { hardwareId, gesehen }: Parsed<typeof calls.geraetSetzen>['body']) {
@@ -30,15 +30,23 @@ export async function geraetSetzen(context: Context, id: Id<'sitzungFern'>, { ha
   if (hardwareId === vorher.hardwareId && !vorher.mehrdeutig) return
   const { ktostammId, vkforgid, objektId, kostenstelleId } = vorher
   const bisher = { hardwareId: vorher.hardwareId, ktostammId, vkforgid, objektId, kostenstelleId }
-  // Where nobody said it otherwise, it was where the device stands.
-  const vomGeraet = objektId === null || objektId === gefunden.find((eines) => eines.id === gesehen)?.objektId
-  const ort = vomGeraet && geraet && geraet.objektId !== objektId ? { objektId: geraet.objektId, kostenstelleId: null } : { objektId, kostenstelleId }
-  const wessen = geraet?.ktostammId && vorher.ktostammId === null ? geraet : bisher
+  const wessen = geraet?.ktostammId && ktostammId === null ? geraet : bisher
+  const wo = await objekteVon(context, [objektId, geraet?.objektId])
+  // What came with the former device goes with it, and so does what is another customer's than the session now is.
+  const bleibt = objektId !== null && !vorher.objektVomGeraet && (wessen.ktostammId === ktostammId || wo.get(objektId)?.ktostammId === wessen.ktostammId)
+  const dort = geraet?.objektId && wo.get(geraet.objektId)?.status === 'O' && wo.get(geraet.objektId)?.ktostammId === wessen.ktostammId ? geraet.objektId : null
+  const ort = bleibt ? { objektId, kostenstelleId } : { objektId: dort, kostenstelleId: dort === objektId ? kostenstelleId : null }
   const nachher = { hardwareId, ktostammId: wessen.ktostammId, vkforgid: wessen.vkforgid, ...ort }
   await context.db
     .updateTable('sitzungFern')
-    .set({ ...nachher, mehrdeutig: false })
+    .set({ ...nachher, objektVomGeraet: !bleibt && dort !== null, mehrdeutig: false })
     .where('id', '=', id)
     .execute()
   await melde(context, { ...vorher, vkforgid: nachher.vkforgid }, 'geraet', difference(bisher, nachher))
+}
+
+async function objekteVon({ db }: Context, genannte: readonly (Id<'objekt'> | null | undefined)[]) {
+  const ids = genannte.flatMap((id) => id ?? [])
+  const rows = ids.length ? await db.selectFrom('objekt').where('id', 'in', ids).select(['id', 'ktostammId', 'status']).execute() : []
+  return new Map(rows.map((row) => [row.id, row]))
 }

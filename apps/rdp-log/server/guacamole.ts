@@ -2,13 +2,17 @@ import type { Guacamolestand } from '#domain/geraete/contract.ts'
 import { frageGuacamole, hoechstens } from '#domain/geraete/sitzung/guacamole.ts'
 import { uebernimm } from '#domain/geraete/sitzung/uebernahme.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { record } from '#platform/server/record/record.ts'
 
 const schluessel = 'sitzung-fern-guacamole'
 
 /** How the last question to Guacamole went; null: it was never asked. */
-export const guacamolestand = async (db: Db) => (await kept<Guacamolestand>(db, schluessel)) ?? null
+export async function guacamolestand(db: Db): Promise<Guacamolestand | null> {
+  const stand = await storedValue<Guacamolestand>(db, schluessel)
+  // Earlier versions did not note whether the groups could be read.
+  return stand ? { ...stand, gruppenUnlesbar: stand.gruppenUnlesbar ?? false } : null
+}
 
 /**
  * Takes over what Guacamole knows: the latest thousand sessions, so that asking again changes nothing but what went on. When the oldest of a full answer is newer than
@@ -17,11 +21,12 @@ export const guacamolestand = async (db: Db) => (await kept<Guacamolestand>(db, 
 export async function holeVonGuacamole(db: Db, adresse: string, jetzt: Temporal.Instant) {
   const bisher = await guacamolestand(db)
   const um = jetzt.toString()
-  const saetze = await frageGuacamole(adresse).catch(async (error: unknown) => {
-    await keep(db, schluessel, { neueste: null, luecken: [], ...bisher, um, fehler: grund(error) } satisfies Guacamolestand)
+  const antwort = await frageGuacamole(adresse).catch(async (error: unknown) => {
+    await keep(db, schluessel, { neueste: null, luecken: [], gruppenUnlesbar: false, ...bisher, um, fehler: grund(error) } satisfies Guacamolestand)
     return null
   })
-  if (!saetze) return
+  if (!antwort) return
+  const { saetze, gruppenUnlesbar } = antwort
   const zeiten = saetze.map(({ von }) => von).toSorted((a, b) => Temporal.Instant.compare(a, b))
   const [aelteste, neueste] = [zeiten.at(0), zeiten.at(-1)]
   const luecke =
@@ -35,6 +40,7 @@ export async function holeVonGuacamole(db: Db, adresse: string, jetzt: Temporal.
       fehler: '',
       neueste: neueste ?? bisher?.neueste ?? null,
       luecken: [...(bisher?.luecken ?? []), ...(luecke ? [luecke] : [])].slice(-5),
+      gruppenUnlesbar,
     } satisfies Guacamolestand)
     if (neu + geaendert)
       await record(

@@ -3,13 +3,14 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { aendern, anlegen } from './aendern.ts'
 import { einstellungenSetzen } from './einstellungen.ts'
 import { geraete, geraetSetzen } from './geraet.ts'
 import { guacamolestand } from './guacamole.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
-import { datei, liste, summen, verbindungen } from './liste.ts'
+import { datei, gruppen, liste, summen, verbindungen } from './liste.ts'
 import { regelAendern, regelAnlegen, regelGeraete, regelKunden, regelLoeschen, regeln, regelObjekte, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
 import { importieren, skriptzugaenge, skriptzugangAnlegen, skriptzugangWiderrufen } from './skripte.ts'
@@ -28,6 +29,7 @@ const handlers: Handlers<typeof calls> = {
   kostenstellen: (context, { query }) => kostenstellen(context, query),
   personen: (context, { query }) => personen(context, query),
   geraete: (context, { query }) => geraete(context, query),
+  gruppen: (context, { query }) => gruppen(context, query),
   verbindungen: (context, { query }) => verbindungen(context, query),
   sitzung: (context, { params }) => sitzung(context, params.id),
   anlegen: (context, { body }) => anlegen(context, body),
@@ -80,4 +82,12 @@ const handlers: Handlers<typeof calls> = {
 /** A pattern is there once for what it is about. */
 const taken = { sitzung_fern_regel_muster: { field: 'muster', code: 'rdp.muster-vergeben' } }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { taken } })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: auskunft, taken },
+})

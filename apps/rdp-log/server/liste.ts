@@ -4,7 +4,8 @@ import { istPersonal, istSichtbar, sichtbareSitzungen } from '#domain/geraete/si
 import { nennungen } from '#domain/geraete/nennung.ts'
 import { hardwareRecht, istSichtbar as istGeraetSichtbar } from '#domain/geraete/sicht.ts'
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
-import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsAt, instantsOfDays } from '#platform/contract/local-time.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -51,6 +52,8 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
       { de: de.remoteHost, en: en.remoteHost, value: ({ remoteHost }) => remoteHost },
       { de: de.benutzer, en: en.benutzer, value: ({ benutzer }) => benutzer || messages[context.sprache].techniker },
       { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde?.name ?? '' },
+      { de: de.objekt, en: en.objekt, value: ({ objekt }) => (objekt ? `${objekt.nummer} ${objekt.name}` : '') },
+      ...(istPersonal(context) ? [{ de: de.gruppe, en: en.gruppe, value: ({ gruppe }: Zeile) => gruppe }] : []),
       { de: de.geraet, en: en.geraet, value: ({ geraet }) => (geraet ? `${geraet.nummer} ${geraet.name}`.trim() : '') },
       { de: de.von, en: en.von, kind: 'instant', value: ({ from }) => from },
       { de: de.bis, en: en.bis, kind: 'instant', value: ({ to }) => to },
@@ -87,6 +90,23 @@ export async function verbindungen(context: Context, { q, ...asked }: Parsed<typ
   const { entities, next } = await pageOf(namen.select('n.name'), ['n.name'], asked)
   return { entities: entities.map(({ name }) => ({ id: name, nummer: null, name, hint: '' })), next }
 }
+
+/** Groups of the connections that the asker has seen, and those that they lie in. */
+export async function gruppen(context: Context, { q, ...asked }: Parsed<typeof calls.gruppen>['query']) {
+  if (!istPersonal(context)) return { entities: [], next: null }
+  const namen = sichtbareSitzungen(context).where('s.gruppe', '!=', '').select('s.gruppe').distinct()
+  const pfade = sql<{
+    name: string
+  }>`(select distinct array_to_string(teile[1:n], '/') as name from (${namen}) g, string_to_array(g.gruppe, '/') teile, generate_series(1, cardinality(teile)) n)`
+  let query = context.db.selectFrom(pfade.as('p')).select('p.name')
+  for (const wort of searchWords(q)) query = query.where('p.name', 'ilike', `%${wort}%`)
+  const { entities, next } = await pageOf(query, ['p.name'], asked)
+  return { entities: entities.map(({ name }) => ({ id: name, nummer: null, name, hint: '' })), next }
+}
+
+/** It lies in this group or in one within it: `0` is the sign after `/`. As `sitzung_fern_gruppe` has them in order. */
+const inGruppe = (gruppe: string) =>
+  sql`(s.gruppe <> '' and (s.gruppe collate "C" = ${gruppe} or (s.gruppe collate "C" >= ${`${gruppe}/`} and s.gruppe collate "C" < ${`${gruppe}0`})))`
 
 const firma = (context: Context) => context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 
@@ -134,7 +154,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const nennt = personal || technikerNennen
   const fragt = personal && may(context, hardwareRecht)
   const gesucht = query.q?.trim() ? await worte(context, query.q, { nennt, kurz: tageZwischen(von, bis) <= kurzeTage }) : undefined
-  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket, mehrdeutig } = query
+  const { hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket, mehrdeutig, objektId, gruppe } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
       ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine, ${nennt ? sql`s.anwender_id` : sql`null::uuid`} as anwender_id,
@@ -142,6 +162,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) end as kunde,
       case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer, 'name', h.hostname) end as geraet, ${fragt ? sql`s.mehrdeutig` : sql`false as mehrdeutig`},
       case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) end as objekt, ${personal ? sql`s.gruppe` : sql`'' as gruppe`},
       ${
         personal
           ? sql`case when ${gebucht} then 'gebucht' when s.keine_arbeit then 'keine' else 'offen' end as arbeit, (
@@ -152,6 +173,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       }`,
     from: sql`sitzung_fern s left join anwender a on a.id = s.anwender_id left join ktostamm k on k.id = s.ktostamm_id
       left join hardware h on h.id = s.hardware_id and ${istGeraetSichtbar(context)}
+      left join objekt o on o.id = s.objekt_id and o.id in (${sichtbareObjekte(context, internRecht).select('objekt.id')})
       left join ticket t on t.id = s.ticket_id and t.id in (${sichtbareTickets(context).select('t.id')})`,
     where: [
       istSichtbar(context),
@@ -164,6 +186,8 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
       // Which device it was finds only who sees the device.
       hardwareId !== undefined && sql`(s.hardware_id = ${hardwareId}::uuid and h.id is not null)`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
+      objektId !== undefined && sql`(s.objekt_id = ${objektId}::uuid and o.id is not null)`,
+      gruppe !== undefined && (personal ? inGruppe(gruppe) : sql`false`),
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
       ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,

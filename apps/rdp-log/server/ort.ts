@@ -9,7 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 export type Ort = Pick<Sitzungszeile, 'objektId' | 'kostenstelleId'>
 const nirgends: Ort = { objektId: null, kostenstelleId: null }
 
-/** Object and cost center as the asker sees them: through the right with which he books on them. */
+/** Object and cost centre as the asker sees them: through the right with which he books on them. */
 export async function ortVon(context: Context, { objektId, kostenstelleId }: Ort) {
   const [objekt, kostenstelle] = await Promise.all([
     objektId === null
@@ -26,11 +26,12 @@ export async function ortVon(context: Context, { objektId, kostenstelleId }: Ort
 }
 
 /**
- * The wished object, if it is an open one of the session's customer, and the wished cost center of it. What stood there stays, also closed; what the asker does not
- * see he does not take away. Throws 422 at the field.
+ * The wished object, if it is an open one of the session's customer, and the wished cost centre of it. What stood there stays, also closed; what the asker does not
+ * see he does not take away. Throws 422 at the field, also for a cost centre without an object: it is one of an object.
  */
 export async function gewuenschterOrt(context: Context, wunsch: Ort, ktostammId: Id<'ktostamm'> | null, vorher: Ort = nirgends): Promise<Ort> {
   if (wunsch.objektId === vorher.objektId && wunsch.kostenstelleId === vorher.kostenstelleId) return vorher
+  if (wunsch.objektId === null && wunsch.kostenstelleId !== null) throw refused('rdp.kostenstelle-ohne-objekt', 'kostenstelleId')
   if (wunsch.objektId === null) return (await ortVon(context, vorher)).objekt === null ? vorher : nirgends
   if (wunsch.objektId !== vorher.objektId) {
     const objekt = await sichtbareObjekte(context, internRecht)

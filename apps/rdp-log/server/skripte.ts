@@ -8,7 +8,7 @@ import { issueToken, revokeToken } from '#platform/server/access/tokens.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { calls } from '../contract.ts'
 import { skriptrecht, type Skriptzeile } from '../contract/skript.ts'
 

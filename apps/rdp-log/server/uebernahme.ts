@@ -96,7 +96,14 @@ async function bucheEine(context: Context, id: Id<'sitzungFern'>, { ticketId, gr
   }
   await db
     .updateTable('sitzungFern')
-    .set({ ticketId, objektId: angaben.objektId, kostenstelleId: angaben.kostenstelleId, beschreibung: angaben.beschreibung, keineArbeit: false })
+    .set({
+      ticketId,
+      objektId: angaben.objektId,
+      objektVomGeraet: false,
+      kostenstelleId: angaben.kostenstelleId,
+      beschreibung: angaben.beschreibung,
+      keineArbeit: false,
+    })
     .where('id', '=', id)
     .execute()
   await melde(context, eine, 'gebucht', { ticketId, ...(grund && { grund }) })
@@ -186,7 +193,7 @@ async function zoneVon({ db }: Context, ticketId: Id<'ticket'> | null) {
   return filiale ? filiale.zone : (await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()).zone
 }
 
-/** Ticket, object and cost center as the session or its ticket say them; how this customer was billed last. */
+/** Ticket, object and cost centre as the session or its ticket say them; how this customer was billed last. */
 async function bezugVon(context: Context, { ticketId, ktostammId, ...eigen }: Sitzungszeile) {
   const { db, person } = context
   const ticket =

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
 import { eigeneRecht, istPersonal, istSichtbar } from '#domain/geraete/sitzung/sicht.ts'
 import { kostenstellenwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
+import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -76,7 +77,15 @@ async function zuletztVerknuepft({ db, person }: Context) {
 
 /** Where working time is booked: what the booking takes, it finds through the right to work on tickets. */
 const keys = [internRecht]
-export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) =>
-  ganz(await objektwahl(context, { q, limit, keys, ktostammId }))
+/** By `id` also one that is closed. */
+export async function objekte(context: Context, { q, limit, ktostammId, id }: Parsed<typeof calls.objekte>['query']) {
+  if (id === undefined) return ganz(await objektwahl(context, { q, limit, keys, ktostammId }))
+  return ganz(
+    await sichtbareObjekte(context, ...keys)
+      .where('objekt.id', '=', id)
+      .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', sql<string>`''`.as('hint')])
+      .execute(),
+  )
+}
 export const kostenstellen = async (context: Context, { q, limit, objektId }: Parsed<typeof calls.kostenstellen>['query']) =>
   ganz(await kostenstellenwahl(context, { q, limit, keys, objektId }))

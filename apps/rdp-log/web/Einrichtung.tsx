@@ -40,7 +40,7 @@ export function Einrichtung() {
 
 function Formular({ bisher }: { bisher: Sitzungseinstellungen }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen, calls.summen] })
+  const { act } = useAct(calls.einstellungenSetzen)
   const form = useForm(Sitzungseinstellungen, {
     defaults: bisher,
     onSubmit: async (werte) => {

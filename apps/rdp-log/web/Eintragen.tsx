@@ -1,6 +1,5 @@
 import { KundeFeld } from '#domain/kunden/web/KundeFeld.tsx'
 import { uuid } from '#platform/contract/uuid.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -44,7 +43,6 @@ export function Eintragen({ zone, onClose }: { zone: string; onClose: () => void
       const body = { id: uuid(), ...rest, von: um(tag, von), bis: um(bis < von ? tag.add({ days: 1 }) : tag, bis) }
       const beimBuero = await deliver(calls.anlegen, { body }, { titel: `RDP ${rest.verbindung} ${von}–${bis}`, icon: 'monitor' })
       toast.success(t(beimBuero ? 'eingetragen' : 'amGeraet'))
-      refreshTopics(new Set(['sitzung-fern']))
       onClose()
     },
   })

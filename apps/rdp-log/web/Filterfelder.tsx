@@ -12,7 +12,7 @@ import { TimeField } from '#platform/web/ui/time/TimeField.tsx'
 import { Arbeit, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { useVerbindungen } from './usewahl.ts'
+import { useGruppen, useTicketrecht, useVerbindungen } from './usewahl.ts'
 
 /** What the search asks by, as it stands in the address. */
 export const gefiltert = [
@@ -21,7 +21,9 @@ export const gefiltert = [
   'aktivAm',
   'aktivUm',
   'verbindung',
+  'gruppe',
   'ktostammId',
+  'objektId',
   'anwenderId',
   'hardwareId',
   'arbeit',
@@ -36,6 +38,8 @@ export function Filterfelder({ gefragt, frage, personal }: { gefragt: Asked; fra
   const tm = useTexts(messages)
   const { can } = useSession()
   const verbindungen = useVerbindungen()
+  const gruppen = useGruppen()
+  const { arbeitet } = useTicketrecht()
   const { aktivAm = null, aktivUm = null } = gefragt
   const geraete = can('HARDWAREMANAGEMENT')
   return (
@@ -45,7 +49,11 @@ export function Filterfelder({ gefragt, frage, personal }: { gefragt: Asked; fra
       <DatePicker label={t('aktivAm')} value={aktivAm} onChange={(tag) => frage({ aktivAm: tag, ...(tag === null && { aktivUm: null }) })} />
       <TimeField label={t('aktivUm')} value={aktivUm} disabled={aktivAm === null} onChange={(uhr) => frage({ aktivUm: uhr })} />
       <PickList label={tm('verbindung')} value={gefragt['verbindung'] ?? null} onChange={(verbindung) => frage({ verbindung })} {...verbindungen} />
+      {personal && <PickList label={tm('gruppe')} value={gefragt['gruppe'] ?? null} onChange={(gruppe) => frage({ gruppe })} {...gruppen} />}
       <Wahlfeld label={tm('kunde')} call={calls.kunden} value={gefragt['ktostammId']} onChange={(ktostammId) => frage({ ktostammId })} />
+      {(arbeitet || !personal) && (
+        <Wahlfeld label={tm('objekt')} call={calls.objekte} value={gefragt['objektId']} onChange={(objektId) => frage({ objektId })} />
+      )}
       {personal && <Wahlfeld label={tm('benutzer')} call={calls.personen} value={gefragt['anwenderId']} onChange={(anwenderId) => frage({ anwenderId })} />}
       {geraete && <Wahlfeld label={tm('geraet')} call={calls.geraete} value={gefragt['hardwareId']} onChange={(hardwareId) => frage({ hardwareId })} />}
       {personal && (

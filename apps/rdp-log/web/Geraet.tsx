@@ -15,8 +15,6 @@ import { calls, type Sitzung, type Sitzungsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 
-const stale = [calls.sitzung, calls.liste, calls.summen]
-
 /** The device of a session; whoever does not see it is not told of it. */
 export function Geraetelink({ geraet: { nummer, name } }: { geraet: NonNullable<Sitzung['geraet']> }) {
   return (
@@ -36,7 +34,7 @@ export function Geraetespalte({ zeile: { geraet, mehrdeutig } }: { zeile: Sitzun
 /** Which device a session was on: a question where several fit, and a way to say another one. */
 export function Geraetewahl({ eine }: { eine: Sitzungsdetail }) {
   const t = useTexts(texte)
-  const { act, pending } = useAct(calls.geraetSetzen, { stale })
+  const { act, pending } = useAct(calls.geraetSetzen)
   const { attempt, notice } = useAttempt()
   const waehle = (hardwareId: string | null) => attempt(() => act({ params: { id: eine.id }, body: { hardwareId, gesehen: eine.geraet?.id ?? null } }))
   return (
@@ -74,7 +72,7 @@ const Wahl = z.object({ hardwareId: z.nullable(z.string()) })
 function Andere({ eine: { id, geraet, kunde } }: { eine: Sitzungsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const { act } = useAct(calls.geraetSetzen, { stale })
+  const { act } = useAct(calls.geraetSetzen)
   const form = useForm(Wahl, {
     defaults: { hardwareId: geraet?.id ?? null },
     onSubmit: async ({ hardwareId }) => {

@@ -19,7 +19,7 @@ export function Inhaltform({ eine }: { eine: Sitzungsdetail }) {
   const { language } = useLanguage()
   const { waehlt, arbeitet } = useTicketrecht()
   const tickets = useTickets(eine.kunde?.id)
-  const { act } = useAct(calls.aendern, { stale: [calls.sitzung, calls.liste, calls.summen, calls.vorschlag] })
+  const { act } = useAct(calls.aendern)
   const { ticket, beschreibung, objekt, kostenstelle, kunde } = eine
   return (
     <RecordForm

@@ -13,7 +13,7 @@ import { texte } from './texte.ts'
 /** Takes a session along: asked for, written into the audit trail, fetched once. A failed try can be made again. */
 export function Laden({ id, verbindung }: { id: string; verbindung: string }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.laden, { stale: [calls.sitzung] })
+  const { act } = useAct(calls.laden)
   const [laeuft, setLaeuft] = useState(false)
   const [fehler, setFehler] = useState<string | null>(null)
   const laedt = async () => {

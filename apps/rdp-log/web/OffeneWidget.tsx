@@ -1,4 +1,5 @@
 import Monitor from 'lucide-react/icons/monitor'
+import type { Way } from '#platform/text/way.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -24,7 +25,7 @@ export function OffeneWidget() {
   const { data: summen } = useCall(calls.summen, { query: frage })
   const { data, error, refetch } = useCall(calls.liste, { query: { ...frage, limit: 4 } })
   const spanne = useSpanne(summen?.zone ?? 'Europe/Berlin')
-  const alle = `/rdp-log/search?${new URLSearchParams(frage).toString()}`
+  const alle: Way = `/rdp-log/search?${new URLSearchParams(frage).toString()}`
   return (
     <Card title={t('ohneArbeitszeit')} more={{ label: t('alleAnzeigen'), href: alle }}>
       {!data || !summen ? (

@@ -12,8 +12,9 @@ export function Quelle() {
   const stand = data?.guacamole
   if (!stand) return null
   return (
-    <Notice kind={stand.fehler ? 'bad' : stand.luecken.length ? 'warn' : 'calm'} title="Guacamole">
+    <Notice kind={stand.fehler ? 'bad' : stand.luecken.length || stand.gruppenUnlesbar ? 'warn' : 'calm'} title="Guacamole">
       <p>{stand.fehler ? t('quelleFehler', { um: f.dateTime(stand.um), grund: stand.fehler }) : t('quelleGut', { um: f.dateTime(stand.um) })}</p>
+      {stand.gruppenUnlesbar && <p>{t('quelleGruppen')}</p>}
       {stand.luecken.map(({ von, bis }) => (
         <p key={von}>{t('quelleLuecke', { von: f.dateTime(von), bis: f.dateTime(bis) })}</p>
       ))}

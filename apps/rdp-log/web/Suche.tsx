@@ -49,6 +49,10 @@ export function Suche() {
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
           { id: 'wer', label: tm('benutzer'), width: '14rem', from: 42, cell: (zeile) => wer(zeile) },
           { id: 'geraet', label: tm('geraet'), width: '12rem', from: 60, cardless: true, cell: (zeile) => <Geraetespalte zeile={zeile} /> },
+          { id: 'objekt', label: tm('objekt'), width: '12rem', from: 72, cardless: true, cell: ({ objekt }) => objekt?.name },
+          ...(personal
+            ? [{ id: 'gruppe', label: tm('gruppe'), width: '12rem', from: 72 as const, cardless: true, cell: ({ gruppe }: Sitzung) => gruppe }]
+            : []),
           { id: 'ticket', label: tm('ticket'), width: '20rem', from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
         ]}
         detail={(id, row) => (

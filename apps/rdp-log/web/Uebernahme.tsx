@@ -26,14 +26,13 @@ import { texte } from './texte.ts'
 import { useTicketrecht, useTickets } from './usewahl.ts'
 
 const viele = { limit: 200 }
-const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
 
 /** 'Als Arbeitszeit übernehmen': a finished proposal and one press. What is booked can be booked anew with a reason; what is none is said so. */
 export function Uebernahme({ eine, zone }: { eine: Sitzungsdetail; zone: string }) {
   const t = useTexts(texte)
   const [umbuchen, setUmbuchen] = useState(false)
   const { data, error, refetch } = useCall(calls.vorschlag, { params: { id: eine.id } })
-  const keine = useAct(calls.keineArbeit, { stale })
+  const keine = useAct(calls.keineArbeit)
   if (eine.arbeit === 'gebucht' && !umbuchen)
     return (
       <div>
@@ -92,8 +91,8 @@ function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
   const tickets = useTickets(kundeId)
   const { oeffnet } = useTicketrecht()
   const [neu, setNeu] = useState<PickItem | 'wird gefragt' | null>(null)
-  const anlegen = useAct(ticketCalls.anlegen, { stale: [calls.tickets] })
-  const { act } = useAct(calls.uebernehmen, { stale })
+  const anlegen = useAct(ticketCalls.anlegen)
+  const { act } = useAct(calls.uebernehmen)
   const buche = async (werte: ReturnType<typeof Uebernahmeform.parse>, grund: string) => {
     const { ticketId, objektId, kostenstelleId, ...rest } = werte
     await act({

@@ -34,6 +34,8 @@ export const texte = defineMessages(
     speichern: 'Speichern',
     quelleGut: 'Zuletzt gefragt am {{um}}. Alle fünf Minuten kommen neue Sitzungen.',
     quelleFehler: 'Am {{um}} war keine Antwort zu bekommen: {{grund}}. Das Portal fragt alle fünf Minuten wieder.',
+    quelleGruppen:
+      'Nicht alle Gruppen der Verbindungen konnten gelesen werden. Die Sitzungen kommen trotzdem, manche ohne Gruppe. Für diese gelten Regeln mit Gruppen nicht.',
     quelleLuecke: 'Zwischen {{von}} und {{bis}} fehlen Sitzungen. Bitte dort als CSV ausgeben und mit „portal import rdp“ nachtragen.',
     angaben: 'Angaben',
     verlauf: 'Verlauf',
@@ -150,6 +152,7 @@ export const texte = defineMessages(
     speichern: 'Save',
     quelleGut: 'Asked last on {{um}}. New sessions come every five minutes.',
     quelleFehler: 'On {{um}} there was no answer: {{grund}}. The portal asks again every five minutes.',
+    quelleGruppen: 'Not all groups of connections could be read. Sessions come all the same, some without a group; rules about groups do not find these.',
     quelleLuecke: 'Between {{von}} and {{bis}} sessions are missing. Please export them there as CSV and add them with “portal import rdp”.',
     angaben: 'Details',
     verlauf: 'History',

@@ -3,7 +3,7 @@ import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.t
 import { useSession } from '#platform/web/data/session.tsx'
 import { calls } from '../contract.ts'
 
-/** Does this person work on tickets, or at least read them? Then there is a ticket to choose. `oeffnet`: its page, too; `arbeitet`: objects and cost centers, too. */
+/** Does this person work on tickets, or at least read them? Then there is a ticket to choose. `oeffnet`: its page, too; `arbeitet`: objects and cost centres, too. */
 export function useTicketrecht() {
   const { can } = useSession()
   return { waehlt: can('TICKET') || can('TICKET.INTERN'), oeffnet: can('TICKET'), arbeitet: can('TICKET.INTERN') }
@@ -16,5 +16,7 @@ export function useTickets(ktostammId?: Id<'ktostamm'> | undefined) {
   return { items, onSearch: useRemoteSearch(calls.tickets) }
 }
 
+/** Groups of connections for a pick-list. */
+export const useGruppen = () => useRemotePick(calls.gruppen, { limit: 100 })
 /** Names of connections for a pick-list. */
 export const useVerbindungen = () => useRemotePick(calls.verbindungen, { limit: 100 })

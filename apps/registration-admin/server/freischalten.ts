@@ -5,6 +5,7 @@ import { nameVon } from '#domain/personal/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
@@ -42,7 +43,7 @@ export async function aktivieren(context: Context, id: Id<'registrierung'>, wuns
   if (rolle) await db.insertInto('anwenderRolle').values({ anwenderId, rolleId: rolle.id }).execute()
   await db.updateTable('registrierung').set({ anwenderId, passwortHash: null }).where('id', '=', id).execute()
   await gewaehren(context, anwenderId, row, wunsch)
-  await schreiben(context, row, 'aktiviert', { kunden: kunden.map((kunde) => kunde.name).join(', '), adresse: `${context.publicUrl}/login` })
+  await schreiben(context, row, 'aktiviert', { kunden: kunden.map((kunde) => kunde.name).join(', '), adresse: addressOf(context.publicUrl, '/login') })
   noted(context, row, 'freischalten', { anwenderId, ...wunsch })
   return ok
 }

@@ -52,8 +52,7 @@ function Entscheidung({ daten }: { daten: Detail }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { id, name, darf } = daten
-  const stale = [calls.detail, calls.liste, calls.stand]
-  const [aktivieren, ablehnen, zuordnen] = [useAct(calls.aktivieren, { stale }), useAct(calls.ablehnen, { stale }), useAct(calls.zuordnen, { stale })]
+  const [aktivieren, ablehnen, zuordnen] = [useAct(calls.aktivieren), useAct(calls.ablehnen), useAct(calls.zuordnen)]
   const [kunden, setKunden] = useState<readonly Gewaehlt[]>(daten.kunden)
   const [ticketKtostamm, setTicketKtostamm] = useState(daten.ticketKtostamm)
   const [contact, setContact] = useState<Freischaltung['contact']>(daten.contact?.id ?? (darf.includes('aktivieren') ? 'neu' : null))

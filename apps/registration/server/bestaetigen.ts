@@ -3,10 +3,11 @@ import { nameVon } from '#domain/personal/contract.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import { typedName } from '#platform/server/mail/mail-html.ts'
+import { typedName } from '#platform/server/mail/html.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
@@ -60,7 +61,7 @@ export async function bestaetigen(context: Context, { body: { token, beleg, pass
     als: { anwenderId: null, name: row.email },
   })
   emit(context, 'registrierung', [row.id], [recht])
-  const werte = { name: nameVon(row, 'de'), email: row.email, kunde: row.firma, adresse: `${context.publicUrl}/registration-admin/${row.id}` }
+  const werte = { name: nameVon(row, 'de'), email: row.email, kunde: row.firma, adresse: addressOf(context.publicUrl, `/registration-admin/${row.id}`) }
   for (const { email, sprache } of await entscheider(context)) {
     const t = messages[sprache]
     await sendMail(context, {

@@ -1,4 +1,4 @@
-import { neueAufgabe } from '#platform/server/access/bot.ts'
+import { newTask } from '#platform/server/access/bot.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
@@ -17,7 +17,7 @@ const handlers: Handlers<typeof calls> = {
   async aufgabe({ db, address, bot }) {
     await throttle(db, `bot-aufgabe:${address}`, aufgaben, 15)
     await keepSoFar(db)
-    return neueAufgabe(db, bot)
+    return newTask(db, bot)
   },
   registrieren: (context, input) => registrieren(context, input),
   bestaetigen: (context, input) => bestaetigen(context, input),

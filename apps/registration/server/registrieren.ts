@@ -5,7 +5,8 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { nachweisPruefen } from '#platform/server/access/bot.ts'
+import { addressOf } from '#platform/text/way.ts'
+import { checkProof } from '#platform/server/access/bot.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -26,7 +27,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   const { email, vorname, zuname, firma, password, beleg } = body
   await throttle(db, `registrierung:${address}`, regeln.anfragen, regeln.fenster)
   await keepSoFar(db)
-  await nachweisPruefen(db, context.bot, body.bot)
+  await checkProof(db, context.bot, body.bot)
   await assertUncommon(db, password, [email, vorname, zuname, firma], 'password')
   await nochPlatz(db)
   const beginn = performance.now()
@@ -89,7 +90,7 @@ async function anlegen(
     })
     .execute()
   // Behind the #, the token reaches no log and no referrer. Nothing of what was typed goes into this mail: whose address it is nobody has shown yet.
-  await schreiben(context, daten.email, 'neu', { adresse: `${context.publicUrl}/registration/confirm#${token}` })
+  await schreiben(context, daten.email, 'neu', { adresse: addressOf(context.publicUrl, `/registration/confirm#${token}`) })
   audit(context, {
     aktion: 'registrieren',
     gegenstand: 'registrierung',
@@ -109,6 +110,11 @@ async function schreiben(context: Context, an: string, welche: keyof typeof mail
   const { betreff, text, anlass } = mails[welche]
   const t = messages[context.sprache]
   const haus = await context.db.selectFrom('firma').select('name').executeTakeFirst()
-  const fuellung = { firma: haus?.name ?? 'Portal', anmeldung: `${context.publicUrl}/login`, adresse: `${context.publicUrl}/forgot-password`, ...werte }
+  const fuellung = {
+    firma: haus?.name ?? 'Portal',
+    anmeldung: addressOf(context.publicUrl, '/login'),
+    adresse: addressOf(context.publicUrl, '/forgot-password'),
+    ...werte,
+  }
   await sendMail(context, { an, betreff: t[betreff], text: fill(t[text], fuellung), sprache: context.sprache, anlass, geheim: welche === 'neu' })
 }

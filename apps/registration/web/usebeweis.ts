@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BotAufgabe, BotNachweis } from '#platform/contract/bot.ts'
-import { loeseAufgabe } from '#platform/web/bot/bot.ts'
+import type { BotTask, BotProof } from '#platform/contract/bot.ts'
+import { solveTask } from '#platform/web/bot/bot.ts'
 import { botWidget } from '#platform/web/bot/botservice.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { calls } from '../contract.ts'
@@ -10,15 +10,15 @@ import { calls } from '../contract.ts'
  * where one is set. `dienst`: where the service's part of the page goes; undefined without one.
  */
 export function useBeweis(language: string) {
-  const aufgabe = useRef<Promise<BotAufgabe> | null>(null)
-  const rechnung = useRef<Promise<BotNachweis> | null>(null)
+  const aufgabe = useRef<Promise<BotTask> | null>(null)
+  const rechnung = useRef<Promise<BotProof> | null>(null)
   const widget = useRef<ReturnType<typeof botWidget> | null>(null)
   const [siteKey, setSiteKey] = useState<string>()
 
   const rechnen = async (neu = false) => {
     const vorhanden = neu ? null : aufgabe.current
     aufgabe.current = null
-    return loeseAufgabe(await (vorhanden ?? request(calls.aufgabe)))
+    return solveTask(await (vorhanden ?? request(calls.aufgabe)))
   }
   useEffect(() => {
     const erste = request(calls.aufgabe)
@@ -50,7 +50,7 @@ export function useBeweis(language: string) {
     return erste.catch(() => rechnen(true))
   }
   /** Acts with a proof. A service that fails, here or at the portal, is replaced by the browser's own work; whether that counts, the portal says. */
-  const mitBeweis = async (act: (nachweis: BotNachweis) => Promise<unknown>) => {
+  const mitBeweis = async (act: (nachweis: BotProof) => Promise<unknown>) => {
     const antwort = await widget.current?.antwort().catch(() => null)
     if (!antwort) return act(await selbst())
     try {

@@ -4,12 +4,11 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { openSession } from '#platform/server/access/open-session.ts'
-import { hashPassword, verifyPassword } from '#platform/server/access/password.ts'
-import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
+import { proveOwnPassword } from '#platform/server/access/own-password.ts'
+import { hashPassword } from '#platform/server/access/password.ts'
 import { anmeldecodes, type calls } from '../contract.ts'
 
 /** How many codes the list shows, used ones included. */
@@ -40,10 +39,7 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
       db,
       person: { anwenderId },
     } = context
-    await throttle(db, `ausweis-pin:${anwenderId}`, 10, 15)
-    await keepSoFar(db)
-    const { passwortHash } = await db.selectFrom('anwender').where('id', '=', anwenderId).select('passwortHash').executeTakeFirstOrThrow()
-    if (!(await verifyPassword(password, passwortHash))) throw refused('settings.ausweis-passwort', 'password')
+    await proveOwnPassword(context, password, 'settings.ausweis-passwort')
     if (einfach(pin)) throw refused('settings.ausweis-pin-einfach', 'pin')
     const pinHash = await hashPassword(pin)
     await db
@@ -51,7 +47,6 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
       .values({ anwenderId, pinHash })
       .onConflict((on) => on.column('anwenderId').doUpdateSet({ pinHash, gesetzt: sql<string>`now()` }))
       .execute()
-    await clearThrottle(db, `ausweis-pin:${anwenderId}`)
     gemeldet(context, 'ausweis-pin-setzen', {})
     return { ok: true }
   },

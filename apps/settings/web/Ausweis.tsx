@@ -24,8 +24,8 @@ interface Neu {
 export function Ausweis() {
   const t = useTexts(messages)
   const { data, error, refetch } = useCall(calls.ausweis)
-  const erzeugen = useAct(calls.ausweisCodes, { stale: [calls.ausweis] })
-  const widerrufen = useAct(calls.ausweisWiderrufen, { stale: [calls.ausweis] })
+  const erzeugen = useAct(calls.ausweisCodes)
+  const widerrufen = useAct(calls.ausweisWiderrufen)
   const [pin, setPin] = useState(false)
   const [neu, setNeu] = useState<readonly Neu[]>([])
   const [done, setDone] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)

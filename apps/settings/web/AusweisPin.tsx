@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 export function AusweisPin({ onClose, onSet }: { onClose: () => void; onSet: () => void }) {
   const t = useTexts(messages)
   const id = useId()
-  const { act, pending } = useAct(calls.ausweisPin, { stale: [calls.ausweis] })
+  const { act, pending } = useAct(calls.ausweisPin)
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<{ path: string | null; text: string } | null>(null)

@@ -62,6 +62,7 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
     } catch (failure) {
       outcome = { kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('fehler') }
     }
+    // The browser has its part in it, whatever became of the call: both are asked before it is said.
     await refresh()
     say(outcome)
     setPending(false)
@@ -135,7 +136,7 @@ function Fremddienst({ beimBuero, eigen }: { beimBuero: boolean; eigen: boolean 
 
 function Anlaesse({ stand: { anlaesse } }: { stand: Stand }) {
   const t = useTexts(pushTexts)
-  const waehlen = useAct(pushCalls.benachrichtigungWaehlen, { stale: [pushCalls.benachrichtigungen] })
+  const waehlen = useAct(pushCalls.benachrichtigungWaehlen)
   const [failed, setFailed] = useState(false)
   const choose = (anlass: string, weg: Meldungsweg, an: boolean) => {
     setFailed(false)

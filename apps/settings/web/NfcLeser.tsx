@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Nfc from 'lucide-react/icons/nfc'
-import { nfcCalls, nfcEinstellung, nfcSchluessel, nfcVorgabe, type NfcEinstellung, type Tastaturleser } from '#platform/contract/nfc.ts'
+import { nfcCalls, nfcSettings, nfcSettingsKey, nfcDefaults, type NfcSettings, type KeyboardReader } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '#platform/web/device/clock.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -22,9 +22,9 @@ import { messages } from '../messages.ts'
 /** The reader of badges and chips: whether it is on, how it is told from typing, and what it read. */
 export function NfcLeser() {
   const t = useTexts(messages)
-  const [stored, store] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
-  const einstellung = nfcEinstellung(stored)
-  const leser = (change: Partial<Tastaturleser>) => store({ ...einstellung, leser: { ...einstellung.leser, ...change } } satisfies NfcEinstellung)
+  const [stored, store] = useSetting<unknown>(nfcSettingsKey, nfcDefaults)
+  const einstellung = nfcSettings(stored)
+  const leser = (change: Partial<KeyboardReader>) => store({ ...einstellung, leser: { ...einstellung.leser, ...change } } satisfies NfcSettings)
   const { enabled } = einstellung
   const { praefix, suffix, abstandMs, mindestens } = einstellung.leser
   return (
@@ -64,14 +64,14 @@ export function NfcLeser() {
                   min={5}
                   max={80}
                   value={abstandMs}
-                  onChange={(next) => leser({ abstandMs: next ?? nfcVorgabe.leser.abstandMs })}
+                  onChange={(next) => leser({ abstandMs: next ?? nfcDefaults.leser.abstandMs })}
                 />
                 <NumberField
                   label={t('settings.nfc-mindestens')}
                   min={4}
                   max={32}
                   value={mindestens}
-                  onChange={(next) => leser({ mindestens: next ?? nfcVorgabe.leser.mindestens })}
+                  onChange={(next) => leser({ mindestens: next ?? nfcDefaults.leser.mindestens })}
                 />
               </div>
             </details>
@@ -83,13 +83,13 @@ export function NfcLeser() {
 }
 
 /** What the reader of this device tells, as it comes; each read is kept, good or bad. */
-function Gelesen({ einstellung }: { einstellung: NfcEinstellung }) {
+function Gelesen({ einstellung }: { einstellung: NfcSettings }) {
   const t = useTexts(messages)
   const formats = useFormats()
   const [refused, setRefused] = useState(false)
   const [tries, setTries] = useState(0)
   const { rows } = useList(nfcCalls.lesungen, { query: { limit: 5 } })
-  const keep = useAct(nfcCalls.lesung, { stale: [nfcCalls.lesungen] })
+  const keep = useAct(nfcCalls.lesung)
   const note = (read: Pick<Reading, 'kennung' | 'weg' | 'texts'>, fehler: string | null) =>
     void keep
       .act({
@@ -156,7 +156,7 @@ function Gelesen({ einstellung }: { einstellung: NfcEinstellung }) {
 }
 
 /** Hears; a new `key` asks the browser once more. */
-function Listening({ einstellung, ...hears }: { einstellung: NfcEinstellung } & Parameters<typeof useReadings>[1]) {
+function Listening({ einstellung, ...hears }: { einstellung: NfcSettings } & Parameters<typeof useReadings>[1]) {
   useReadings(einstellung, hears)
   return null
 }

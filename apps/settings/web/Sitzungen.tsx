@@ -25,8 +25,9 @@ export function Sitzungen() {
       setDone({ kind: 'ok', text: await act() })
     } catch (failure) {
       setDone({ kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('settings.nicht-gespeichert') })
+      // It may have ended by itself meanwhile.
+      await list.refresh()
     }
-    await list.refresh()
   }
   const alleAnderen = async () => {
     const { beendet, geraete } = await andere.act({})

@@ -16,7 +16,7 @@ export function Terminalpin() {
   const f = useFormats()
   const { language } = useLanguage()
   const { data } = useCall(calls.eigenePin)
-  const { act } = useAct(calls.pinSetzen, { stale: [calls.eigenePin] })
+  const { act } = useAct(calls.pinSetzen)
   const [done, setDone] = useState(false)
   const form = useForm(calls.pinSetzen.body, {
     defaults: { pin: '' },

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Paging, idOf } from '#platform/contract/shapes.ts'
 import { app } from '../app.ts'
 
-/** What gets out of hand, the most urgent first. */
+/** What stands out, the most urgent first. */
 export const Ausreisserart = z.enum([
   'Über Höchstzeit',
   'Nachtarbeit',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** Words of what gets out of hand. */
+/** Words of what stands out. */
 export const ausreisserTexte = defineMessages(
   {
     auffaelligkeiten: 'Auffälligkeiten',

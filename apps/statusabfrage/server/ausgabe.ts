@@ -71,7 +71,7 @@ export function evakuierungDatei({ sprache }: Context, format: ListFormat, { fil
   )
 }
 
-/** What got out of hand as a file. */
+/** What stands out, as a file. */
 export function ausreisserDatei({ sprache }: Context, format: ListFormat, stichdatum: string, zeilen: readonly Ausreisserzeile[]) {
   const t = messages[sprache]
   return fileOf<Ausreisserzeile>(

@@ -16,7 +16,7 @@ interface Auswahl {
   vkforgid?: number | undefined
 }
 
-/** Everything that got out of hand yesterday and today at the asker's accounts, and who is over the average of the last weeks, the most urgent first, then by name. */
+/** Everything that stood out yesterday and today at the asker's accounts, and who is over the average of the last weeks, the most urgent first, then by name. */
 export async function auffaellige(context: Context, stichdatum: string, { art, ...auswahl }: Auswahl) {
   const [zeilen, regeln] = await Promise.all([tafel(context, stichdatum, auswahl), ladeRegelwerk(context.root)])
   const schnitte = new Map(

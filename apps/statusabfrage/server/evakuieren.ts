@@ -4,7 +4,7 @@ import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import type { evakuierungCalls } from '../contract/evakuierung.ts'
-import { evakuierungMit, laufendeIn, type Zeile } from './evakuierungen.ts'
+import { evakuierungMit, laufendeIn, type SichtbareEvakuierung } from './evakuierungen.ts'
 import { spaeter } from './evakuierungsliste.ts'
 import { imHausVon, sichtbareFilialen } from './haus.ts'
 
@@ -76,7 +76,7 @@ export async function beenden(context: Context, evakuierungId: Id<'evakuierung'>
   return { ok: true as const }
 }
 
-function gemeldet(context: Context, aktion: string, { id, vkforgid }: Pick<Zeile, 'id' | 'vkforgid'>, daten: Record<string, unknown>) {
+function gemeldet(context: Context, aktion: string, { id, vkforgid }: Pick<SichtbareEvakuierung, 'id' | 'vkforgid'>, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'evakuierung', gegenstandId: id, daten })
   emit(context, 'evakuierung', [id], [konto(vkforgid)])
 }

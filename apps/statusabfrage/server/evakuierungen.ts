@@ -29,10 +29,10 @@ export const sichtbareEvakuierungen = ({ db, person }: Context) =>
       'sb.anzeigename as beendetVon',
       's.bemerkung',
     ])
-export type Zeile = Awaited<ReturnType<ReturnType<typeof sichtbareEvakuierungen>['executeTakeFirstOrThrow']>>
+export type SichtbareEvakuierung = Awaited<ReturnType<ReturnType<typeof sichtbareEvakuierungen>['executeTakeFirstOrThrow']>>
 
 /** One of them by the id of any device that began it. Throws 404. */
-export async function evakuierungMit(context: Context, id: Id<'evakuierung'>): Promise<Zeile> {
+export async function evakuierungMit(context: Context, id: Id<'evakuierung'>): Promise<SichtbareEvakuierung> {
   const zeile = await sichtbareEvakuierungen(context)
     .where('e.id', '=', (eb) => eb.selectFrom('evakuierung as a').where('a.id', '=', id).select(sql<string>`coalesce(a.teil_von, a.id)`.as('id')))
     .executeTakeFirst()
@@ -78,7 +78,7 @@ export async function hakenIn(context: Context, ids: readonly Id<'evakuierung'>[
   return rows as (Haken & { evakuierungId: Id<'evakuierung'> })[]
 }
 
-export const kopf = ({ id, vkforgid, filiale, zone, anlass, begonnen, begonnenVon, beendet, beendetVon, bemerkung }: Zeile) => ({
+export const kopf = ({ id, vkforgid, filiale, zone, anlass, begonnen, begonnenVon, beendet, beendetVon, bemerkung }: SichtbareEvakuierung) => ({
   id,
   filiale: { vkforgid, name: filiale, zone },
   anlass: anlass as Evakuierungszeile['anlass'],

@@ -5,7 +5,7 @@ import { imHaus } from '#domain/zeiten/tag/anwesenheit.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Evakuierung, Gesuchter } from '../contract/evakuierung.ts'
-import { evakuierungMit, hakenIn, kopf, type Zeile } from './evakuierungen.ts'
+import { evakuierungMit, hakenIn, kopf, type SichtbareEvakuierung } from './evakuierungen.ts'
 import { tafel } from './tafel.ts'
 
 /** One evacuation: whom it looks for and what is said about each. Throws 404. */
@@ -24,7 +24,7 @@ export async function evakuierung(context: Context, id: Id<'evakuierung'>): Prom
  * The list, frozen at the beginning; while it runs, everybody whose arrival reached us since is added, and everybody about whom
  * something is said. Late stamps of a device that was offline count as well: 12 h back, no import of old days.
  */
-export async function spaeter({ db }: Context, { id, vkforgid, begonnen, empfangen }: Zeile) {
+export async function spaeter({ db }: Context, { id, vkforgid, begonnen, empfangen }: SichtbareEvakuierung) {
   const { rows } = await sql<{ id: string; seit: string }>`
     select l.id, min(z.timestamp) as seit from zeitstempel z join lstfix l on l.id = z.lstfix_id
     where z.flag = 'arrival' and z.quelle <> 'import' and z.empfangen > ${empfangen} and z.timestamp > least(${begonnen}::timestamptz, ${empfangen}::timestamptz) - interval '12 hours' and l.vkforgid = ${vkforgid}
@@ -34,7 +34,7 @@ export async function spaeter({ db }: Context, { id, vkforgid, begonnen, empfang
   return rows
 }
 
-async function gesuchte(context: Context, zeile: Zeile, genannt: readonly string[]): Promise<Gesuchter[]> {
+async function gesuchte(context: Context, zeile: SichtbareEvakuierung, genannt: readonly string[]): Promise<Gesuchter[]> {
   const laeuft = zeile.beendet === null
   const [fest, neu] = await Promise.all([
     context.db.selectFrom('evakuierungPerson').where('evakuierungId', '=', zeile.id).select(['lstfixId', 'unklar', 'spaeter', 'seit']).execute(),
@@ -69,7 +69,7 @@ async function gesuchte(context: Context, zeile: Zeile, genannt: readonly string
 }
 
 /** Who stamped out since: said, never ticked off by it. */
-async function fortSeit(context: Context, { vkforgid, zone, begonnen }: Zeile) {
+async function fortSeit(context: Context, { vkforgid, zone, begonnen }: SichtbareEvakuierung) {
   const heute = heuteIn(context.jetzt, zone)
   return new Map(
     (await tafel(context, heute, { vkforgid })).flatMap(({ person, lage, stand }) =>

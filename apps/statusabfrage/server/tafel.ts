@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { sortierungen } from '../contract.ts'
 import { sortiert } from './liste.ts'
 import { gespeichert } from './speicher.ts'
-import { amTag, mitAngaben, zeilen, type Person, type Tafelzeile } from './zeilen.ts'
+import { amTag, mitAngaben, zeilen, type Tafelperson, type Tafelzeile } from './zeilen.ts'
 
 export interface Auswahl {
   q?: string | undefined
@@ -44,7 +44,7 @@ export async function tafelzeile(context: Context, stichdatum: string, id: Id<'l
 /** Every word is in the name or begins the number; marks on letters do not matter. */
 function suche(q: string) {
   const worte = schlicht(q).split(/\s+/).filter(Boolean)
-  return ({ vorname, zuname, persnr }: Person) => {
+  return ({ vorname, zuname, persnr }: Tafelperson) => {
     if (!worte.length) return true
     const namen = [schlicht(vorname), schlicht(zuname)]
     return worte.every((wort) => namen.some((name) => name.includes(wort)) || String(persnr).startsWith(wort))

@@ -2,10 +2,10 @@ import { fuerAlle } from '#domain/zeiten/tag/anwesenheit.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Statuszeile } from '../contract.ts'
 import { jetztMinute, linie } from './linie.ts'
-import type { Person, Tafelzeile } from './zeilen.ts'
+import type { Tafelperson, Tafelzeile } from './zeilen.ts'
 
 /** Reasons are for those with the right, for the head of the person's department and for the person. */
-export const siehtGrund = (context: Context, { id, leitungId }: Person) =>
+export const siehtGrund = (context: Context, { id, leitungId }: Tafelperson) =>
   may(context, 'STATUSABFRAGE.GRUND') || (context.person.lstfixId !== null && [id, leitungId].includes(context.person.lstfixId))
 
 /** The row as the asker may see it. Many ask for the same rows: what one sees who may see (not) as much is made once. */
@@ -48,4 +48,4 @@ function gesehen(stichdatum: string, zeile: Tafelzeile, offen: boolean, handelt:
 }
 
 /** Where a message to the person goes. */
-export const adresse = ({ anwenderEmail, email }: Pick<Person, 'anwenderEmail' | 'email'>) => anwenderEmail ?? email
+export const adresse = ({ anwenderEmail, email }: Pick<Tafelperson, 'anwenderEmail' | 'email'>) => anwenderEmail ?? email

@@ -6,10 +6,10 @@ import { nachNamen, type sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { status, type Anwesenheit } from '#domain/zeiten/tag/anwesenheit.ts'
 import { lagen, type Tageslage } from '#domain/zeiten/tag/lage.ts'
 
-export type Person = Awaited<ReturnType<ReturnType<typeof mitAngaben>['execute']>>[number]
+export type Tafelperson = Awaited<ReturnType<ReturnType<typeof mitAngaben>['execute']>>[number]
 /** One person on the board: who, what is known, what follows from it. */
 export interface Tafelzeile {
-  person: Person
+  person: Tafelperson
   lage: Tageslage
   stand: Anwesenheit
   gruppe: Gruppe
@@ -27,7 +27,7 @@ export async function ladeTafel(db: Db, stichdatum: string, jetzt: Temporal.Inst
 }
 
 /** What follows from the same facts at another moment. */
-export const neuBewertet = (person: Person, lage: Tageslage): Tafelzeile => {
+export const neuBewertet = (person: Tafelperson, lage: Tageslage): Tafelzeile => {
   const stand = nochOffen(lage, status(lage, lage.zeitpunkt))
   return { person, lage, stand, gruppe: stand.status === 'U' ? 'U' : stand.grund === 'unklar' ? 'unklar' : stand.status }
 }
@@ -70,7 +70,7 @@ export const amTag = (query: ReturnType<typeof mitAngaben>, stichdatum: string) 
     .orderBy(nachNamen)
 
 /** Rows of the board from people and what is known about them. Who is not employed on the day is on it as long as something of it is his. */
-export async function zeilen(db: Db, mitarbeiter: readonly Person[], stichdatum: string, jetzt: Temporal.Instant) {
+export async function zeilen(db: Db, mitarbeiter: readonly Tafelperson[], stichdatum: string, jetzt: Temporal.Instant) {
   const bekannt = await lagen(db, { mitarbeiter, stichdatum, jetzt })
   return mitarbeiter
     .map((person) => neuBewertet(person, bekannt.get(person.id)!))

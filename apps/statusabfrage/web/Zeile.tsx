@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import Phone from 'lucide-react/icons/phone'
+import type { Way } from '#platform/text/way.ts'
 import { useName } from '#domain/personal/web/usename.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -12,7 +13,7 @@ import { messages } from '../messages.ts'
 import { gehoertText, segmente, standText } from './worte.ts'
 
 /** One person on the board; the whole row leads to the person. */
-export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; stichdatum: string; href: string; offen: boolean }) {
+export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; stichdatum: string; href: Way; offen: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
   const name = useName()(zeile.lstfix)
@@ -56,7 +57,7 @@ export function Stand({ zeile, children }: { zeile: Pick<Statuszeile, 'status' |
 }
 
 /** People write numbers with blanks, brackets and dashes; telephones dial digits. */
-export const telefonziel = (telefon: string) => `tel:${telefon.replace(/[^\d+]/g, '')}`
+export const telefonziel = (telefon: string): `tel:${string}` => `tel:${telefon.replace(/[^\d+]/g, '')}`
 
 /** Arrow keys go from person to person; Enter is the link's own. */
 function pfeile(event: KeyboardEvent<HTMLElement>) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, idOf } from '#platform/contract/shapes.ts'
+import { withQuery, type Way } from '#platform/text/way.ts'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useOptionalSession } from '#platform/web/data/session.tsx'
 import { sortierungen, Status } from '../contract.ts'
@@ -25,12 +26,12 @@ export function useTafelzustand() {
 }
 export type Tafelzustand = ReturnType<typeof useTafelzustand>
 
-/** A path of the app with the given search, changed; null leaves out. */
-export function adressat(path: string, suche: string, aenderung: Readonly<Record<string, string | null>> = {}) {
+/** A way with the given search, changed; null leaves out. */
+export function adressat(weg: Way, suche: string, aenderung: Readonly<Record<string, string | null>> = {}) {
   const neu = new URLSearchParams(suche)
   for (const [key, value] of Object.entries(aenderung)) {
     if (value === null) neu.delete(key)
     else neu.set(key, value)
   }
-  return `/statusabfrage${path}${neu.size ? `?${neu}` : ''}`
+  return withQuery(weg, neu)
 }

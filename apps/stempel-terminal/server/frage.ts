@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { beantworten, verneinen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import { beantworten, verneinen } from '#domain/zeiten/klaerung/taten.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Tat } from '../contract.ts'
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
-import { anmeldeText } from '#platform/contract/terminal.ts'
+import { signInText } from '#platform/contract/terminal.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import { koppelMinuten, koppelVersuche, pairingHash } from '#platform/server/access/pairing.ts'
+import { pairingMinutes, pairingAttempts, pairingHash } from '#platform/server/access/pairing.ts'
 import { beginTerminalSession, signedBy } from '#platform/server/access/terminals.ts'
 import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '../contract.ts'
@@ -18,9 +18,9 @@ const hashOf = (aufgabe: string) => createHash('sha256').update(aufgabe).digest(
 export async function koppeln(context: Context, { body }: Parsed<typeof calls.koppeln>) {
   const { db } = context
   const point = Buffer.from(body.oeffentlich, 'base64')
-  if (!signedBy(point, anmeldeText(body.geraet, body.code), body.beweis)) throw refused('terminal.code-falsch', 'code')
+  if (!signedBy(point, signInText(body.geraet, body.code), body.beweis)) throw refused('terminal.code-falsch', 'code')
   const drossel = `koppeln:${context.address}`
-  await throttle(db, drossel, koppelVersuche, koppelMinuten)
+  await throttle(db, drossel, pairingAttempts, pairingMinutes)
   await keepSoFar(db)
   const codeHash = pairingHash(body.code)
   const kopplung = await db
@@ -92,7 +92,7 @@ export async function anmelden(context: Context, { body }: Parsed<typeof calls.a
     .returning('geraetId')
     .executeTakeFirst()
   const geraet = await db.selectFrom('terminalGeraet').where('id', '=', body.geraet).select('oeffentlich').executeTakeFirst()
-  if (!gestellt || !geraet || !signedBy(geraet.oeffentlich, anmeldeText(body.geraet, body.aufgabe), body.unterschrift))
+  if (!gestellt || !geraet || !signedBy(geraet.oeffentlich, signInText(body.geraet, body.aufgabe), body.unterschrift))
     throw new Problem('login.unauthorized', 401)
   const stand = await turn(context, body.geraet, body.ring)
   const { token, sitzungId } = await beginTerminalSession(db, body.geraet, context.jetzt)

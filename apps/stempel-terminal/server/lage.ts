@@ -3,7 +3,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { salzWert } from '#domain/stempel/ausweis.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { newestKey, publicKey } from '#platform/server/handover/handover-key.ts'
+import { newestKey, publicKey } from '#platform/server/handover/key.ts'
 import type { Lage } from '../contract.ts'
 import { leutestand } from './personen.ts'
 

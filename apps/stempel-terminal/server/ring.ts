@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { entfernen, stempelVon } from '#domain/stempel/stempel.ts'
-import type { Ring } from '#platform/contract/terminal.ts'
+import type { RollingSecret } from '#platform/contract/terminal.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import { drehen } from '#platform/server/access/ring.ts'
+import { turnSecret } from '#platform/server/access/rolling-secret.ts'
 import { geraetMitLage } from './lage.ts'
 
 /** What a device says of itself at a check-in. */
@@ -20,12 +20,14 @@ export interface Gesagt {
  * went their own ways is taken back into quarantine. Answers the row as it is now (locked until the commit), with what `lage` tells of it, and the number of
  * the secret that came.
  */
-export async function turn(context: Context, geraetId: string, ring: Ring, gesagt?: Gesagt) {
+export async function turn(context: Context, geraetId: string, ring: RollingSecret, gesagt?: Gesagt) {
   const { db } = context
   const geraet = await geraetMitLage(db, geraetId).select(['g.terminalId', 'g.ringNr', 'g.ringJetzt', 'g.ringVorher']).forUpdate('g').executeTakeFirstOrThrow()
   const gedreht =
-    geraet.alarm === null && geraet.abgeloest === null ? drehen({ nr: geraet.ringNr, jetzt: geraet.ringJetzt, vorher: geraet.ringVorher }, ring) : undefined
-  const neu = gedreht?.art === 'weiter' ? { ringNr: gedreht.stand.nr, ringJetzt: gedreht.stand.jetzt, ringVorher: gedreht.stand.vorher } : undefined
+    geraet.alarm === null && geraet.abgeloest === null
+      ? turnSecret({ nr: geraet.ringNr, expected: geraet.ringJetzt, previous: geraet.ringVorher }, ring)
+      : undefined
+  const neu = gedreht?.art === 'weiter' ? { ringNr: gedreht.state.nr, ringJetzt: gedreht.state.expected, ringVorher: gedreht.state.previous } : undefined
   if (gesagt || neu)
     await db
       .updateTable('terminalGeraet')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stempelnViele } from '#domain/stempel/stempel-viele.ts'
+import { stempelnViele } from '#domain/stempel/viele.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Eintrag, Tat } from '../contract.ts'
 import { inQuarantaene, ungueltig, type Geraet } from './eintrag.ts'

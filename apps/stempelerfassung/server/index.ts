@@ -1,13 +1,14 @@
 import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { zuruecknehmen } from '#domain/stempel/ruecknahme.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
-import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
+import { stempelnZusammen } from '#domain/stempel/stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { defineServer, type AppParts, type Handlers } from '#platform/server/http/app.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { alsDatei } from './datei.ts'
 import { heute } from './heute.ts'
 import { stempelliste } from './liste.ts'
@@ -50,6 +51,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** What waited on a device of one's own arrives as a stack. */
-const parts: AppParts = { zusammen: { stempeln: stempelnZusammen } }
+const parts: AppParts = { personRecords: auskunft, together: { stempeln: stempelnZusammen } }
 
 export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -4,7 +4,7 @@ import type { mitarbeiter } from '#domain/personal/sicht.ts'
 import { sollplan } from '#domain/zeiten/regel/sollplan.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 
-export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>> & Pick<MitOrten, 'frueher'>
+export type GeplanterMitarbeiter = Awaited<ReturnType<typeof mitarbeiter>> & Pick<MitOrten, 'frueher'>
 /** `sollMin` is what the account expects; a day of Zeitausgleich is owed without being planned. */
 export interface Tagesplan {
   sollMin: number
@@ -14,7 +14,7 @@ export interface Tagesplan {
 }
 
 /** What is planned for a person on each day from `von` to `bis`, as far as the asker may know. */
-export async function planung({ db, ...context }: Context, person: Mitarbeiter, von: string, bis: string): Promise<(datum: string) => Tagesplan> {
+export async function planung({ db, ...context }: Context, person: GeplanterMitarbeiter, von: string, bis: string): Promise<(datum: string) => Tagesplan> {
   const plan = await sollplan(db, [person], von, bis)
   const grundSichtbar = person.id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND')
   return (datum) => {

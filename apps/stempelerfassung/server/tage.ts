@@ -1,18 +1,18 @@
 import { nameSql } from '#domain/personal/name.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
-import { antwortVon } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { antwortVon } from '#domain/zeiten/klaerung/sicht.ts'
 import { vorschlag } from '#domain/zeiten/klaerung/klaerung.ts'
 import type { Tagesergebnis } from '#domain/zeiten/tag/tag.ts'
 import { tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Frage } from '../contract.ts'
-import type { Mitarbeiter, Tagesplan } from './plan.ts'
+import type { GeplanterMitarbeiter, Tagesplan } from './plan.ts'
 
 /** A shift of a day before may still run into the first day asked for. */
 const VORLAUF_TAGE = 2
 
 /** A person's effective stamps of the local days `von` to `bis`, in order, and those around them. */
-export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeiter, von: string, bis?: string) =>
+export const wirksameStempel = async (context: Context, { id, zone }: GeplanterMitarbeiter, von: string, bis?: string) =>
   sichtbareStempel(context)
     .select(['z.geraet', 'z.folge'])
     .where('z.lstfixId', '=', id)
@@ -42,7 +42,7 @@ function alsFall({ id, zustand, antwort: gesagt, liegtBei }: Fall): Frage['fall'
 
 type Fall = Awaited<ReturnType<typeof faelleZu>>[number]
 /** Cases of a person's days that have an open question; asks only when there is one. */
-export async function faelleZu({ db, sprache }: Context, { id }: Mitarbeiter, tage: readonly Tagesergebnis[]) {
+export async function faelleZu({ db, sprache }: Context, { id }: GeplanterMitarbeiter, tage: readonly Tagesergebnis[]) {
   const datumsangaben = tage.filter(({ offeneFragen }) => offeneFragen.length).map(({ datum }) => datum)
   return datumsangaben.length
     ? db

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
-import { nfcEinstellung, nfcSchluessel, nfcVorgabe, type NfcEinstellung } from '#platform/contract/nfc.ts'
+import { nfcSettings, nfcSettingsKey, nfcDefaults, type NfcSettings } from '#platform/contract/nfc.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
-import { merkeTipp, tagAdresse, useTipp, type Tipp } from '#platform/web/nfc/tipp.ts'
+import { keepTap, tagPath, useTap, type Tap } from '#platform/web/nfc/tap.ts'
 import { useReadings } from '#platform/web/nfc/usereadings.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession, useSetting } from '#platform/web/data/session.tsx'
@@ -16,9 +16,9 @@ import { messages } from '../messages.ts'
 
 /** The site whose tag was read: named before the stamp is made, and taken back with one press. */
 export function Ortsangabe() {
-  const tipp = useTipp()
-  const [stored] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
-  const einstellung = nfcEinstellung(stored)
+  const tipp = useTap()
+  const [stored] = useSetting<unknown>(nfcSettingsKey, nfcDefaults)
+  const einstellung = nfcSettings(stored)
   return (
     <>
       {einstellung.enabled && <Hoert einstellung={einstellung} />}
@@ -27,19 +27,19 @@ export function Ortsangabe() {
   )
 }
 
-function Gelesen({ tipp }: { tipp: Tipp }) {
+function Gelesen({ tipp }: { tipp: Tap }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { session } = useSession()
   const { data, error } = useCall(calls.ort, { query: { nachweis: tipp.nachweis } })
   const vorbei = error?.status === 404
   useEffect(() => {
-    const wie = setTimeout(() => merkeTipp(null), Math.max(0, Temporal.Now.instant().until(tipp.gueltigBis).total('milliseconds')))
+    const wie = setTimeout(() => keepTap(null), Math.max(0, Temporal.Now.instant().until(tipp.gueltigBis).total('milliseconds')))
     return () => clearTimeout(wie)
   }, [tipp.gueltigBis])
   if (vorbei)
     return (
-      <Notice kind="warn" live action={<Button onPress={() => merkeTipp(null)}>{t('tippWeg')}</Button>}>
+      <Notice kind="warn" live action={<Button onPress={() => keepTap(null)}>{t('tippWeg')}</Button>}>
         {t('tippVorbei')}
       </Notice>
     )
@@ -52,7 +52,7 @@ function Gelesen({ tipp }: { tipp: Tipp }) {
       live
       title={t('tippTitel', { nummer: data.nummer, name: data.name })}
       action={
-        <Button kind="quiet" onPress={() => merkeTipp(null)}>
+        <Button kind="quiet" onPress={() => keepTap(null)}>
           {t('tippWeg')}
         </Button>
       }
@@ -63,10 +63,10 @@ function Gelesen({ tipp }: { tipp: Tipp }) {
 }
 
 /** With the reader of this device switched on, a site's tag is read here without leaving the portal's page. */
-function Hoert({ einstellung }: { einstellung: NfcEinstellung }) {
+function Hoert({ einstellung }: { einstellung: NfcSettings }) {
   useReadings(einstellung, {
     onRead: ({ texts }) => {
-      const adresse = texts.map(tagAdresse).find((one) => one !== null)
+      const adresse = texts.map(tagPath).find((one) => one !== null)
       // Badges and other chips mean nothing on this screen.
       if (!adresse) return
       beep()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Datei, Dateien } from '#platform/contract/files.ts'
+import { FileInfo, FileIds } from '#platform/contract/files.ts'
 import { Instant, Ok, Pages, Uuid, note, page, text, idOf } from '#platform/contract/shapes.ts'
 
 const base = '/v1/ticket/tickets/{id}'
@@ -12,7 +12,7 @@ const live = ['ticket']
 
 /** A file of a ticket; its id is the file's. `kommentarId`: it came with that message. */
 const dokument = {
-  ...Datei.shape,
+  ...FileInfo.shape,
   zeitpunkt: Instant,
   wer: z.nullable(z.string()),
   kommentarId: z.nullable(idOf('ticketKommentar')),
@@ -22,7 +22,7 @@ export const Dokument = z.object({ ...dokument, intern: z.literal(false) })
 export const DokumentIntern = z.object({ ...dokument, intern: z.boolean() })
 export type DokumentIntern = z.output<typeof DokumentIntern>
 
-const kommentar = { id: idOf('ticketKommentar'), text: note(20_000), dateien: Dateien }
+const kommentar = { id: idOf('ticketKommentar'), text: note(20_000), dateien: FileIds }
 const etwas = ({ text: worte, dateien }: { text: string; dateien: readonly string[] }) => worte !== '' || dateien.length > 0
 const sonst = { path: ['text'], error: 'ticket.text-fehlt' }
 const Ablage = z.object({ id: Uuid, dateien: z.array(idOf('datei')).check(z.minLength(1), z.maxLength(20)) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tickettexte } from '#domain/tickets/contract.ts'
-import { writtenTexts } from '#platform/contract/fields.ts'
+import { writtenTexts } from '#platform/contract/record/fields.ts'
 import { line, note } from '#platform/contract/shapes.ts'
 
 /** What the form of a new ticket holds; the priority is a choice there. */

@@ -13,9 +13,9 @@ import {
   zustaende,
   tickettexte,
 } from '#domain/tickets/contract.ts'
-import { readTexts } from '#platform/contract/fields.ts'
+import { readTexts } from '#platform/contract/record/fields.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import { Datei } from '#platform/contract/files.ts'
+import { FileInfo } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note, idOf } from '#platform/contract/shapes.ts'
 
 const benannt = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind), name: z.string() })
@@ -201,18 +201,18 @@ const eintrag = {
   /** How long the step that ends here had lasted, in seconds: explains waits. */
   dauerSek: z.nullable(z.int()),
   quelle: z.enum(['portal', 'mail']),
-  dateien: z.array(Datei),
+  dateien: z.array(FileInfo),
 }
 /** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
-export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })
+export const Verlaufseintrag = z.object({ ...eintrag, intern: z.literal(false) })
 /** 'mail': the portal wrote; `feld` says which letter, `empfaenger` to whom and whether it is on its way. Addresses are for staff only. */
-export const EintragIntern = z.object({
+export const VerlaufseintragIntern = z.object({
   ...eintrag,
   was: z.enum([...arten, 'mail']),
   intern: z.boolean(),
   empfaenger: z.optional(z.array(z.object({ an: z.string(), zustand: z.enum(['wartet', 'gesendet', 'fehlgeschlagen']), gesendet: z.nullable(Instant) }))),
 })
-export type EintragIntern = z.output<typeof EintragIntern>
+export type VerlaufseintragIntern = z.output<typeof VerlaufseintragIntern>
 
 /** What a list is asked for; the same is kept by a saved view. */
 export const filter = {

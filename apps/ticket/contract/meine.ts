@@ -25,7 +25,7 @@ export const Meine = z.object({
   niemand: z.int(),
   /** Of customers the running ones, what waits for them first; of staff their own, the most urgent first. */
   tickets: z.array(Ticket),
-  /** Staff only: whose agreed time breaks next. */
+  /** Staff only: whose agreed time runs out next. */
   naechstes: z.array(Ticket),
   /** Customers only. */
   antworten: z.array(Letzteantwort),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Checkart, Kontaktart, Kzverrzeit, Rfckategorie, tickettexte } from '#domain/tickets/contract.ts'
-import { writtenTexts } from '#platform/contract/fields.ts'
+import { writtenTexts } from '#platform/contract/record/fields.ts'
 import { Day, Time, line, lineOrNone, note } from '#platform/contract/shapes.ts'
 
 /** Forms of the page of one ticket. Dates and times are those of the wall where the person sits. */

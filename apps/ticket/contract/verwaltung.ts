@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { Land } from '#domain/personal/contract.ts'
-import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
-import { revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Pages, Paging, Time, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
+import { Pause, Prioritaet, Warnung } from '#domain/tickets/contract.ts'
+import { fieldShapes } from '#platform/contract/record/fields.ts'
+import { revised } from '#platform/contract/record/record.ts'
+import { Instant, Ok, Pages, Paging, Time, Uuid, note, page, idOf } from '#platform/contract/shapes.ts'
+import { antwortfelder, artfelder, checkfelder, grenzfelder, kalenderfelder, regelfelder } from './felder.ts'
 import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
 const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
 const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
+const live = ['ticketverwaltung']
 const query = z.extend(Paging, { q: z.optional(note(100)) })
 const params = z.object({ id: Uuid })
 /** A list of the set-up as a file, as it is asked for. */
@@ -20,18 +22,7 @@ const datei = <Liste extends string>(liste: Liste) =>
     file: true,
   }) as const
 
-const Kalenderfelder = z.object({
-  name: line(60),
-  zone: z.string().check(
-    z.maxLength(60),
-    z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
-  ),
-  land: Land,
-  region: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
-  halbtagsBis: z._default(Time, '12:00'),
-  /** Several windows a day; `bis` 00:00 is the end of the day. */
-  zeiten: z.array(z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time })).check(z.maxLength(70)),
-})
+const Kalenderfelder = z.object(fieldShapes(kalenderfelder))
 const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: string }[] }>(
   ({ zeiten }) => {
     const sortiert = zeiten
@@ -42,17 +33,7 @@ const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: s
   { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
 )
 export const Kalenderform = Kalenderfelder.check(nacheinander)
-const Regelfelder = z.object({
-  name: line(60),
-  ktostammId: z.nullable(idOf('ktostamm')),
-  typId: z.nullable(idOf('tickettyp')),
-  prioritaet: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
-  kalenderId: idOf('slaKalender'),
-  antwortMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  loesungMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  pausen: z._default(z.array(Pause).check(z.maxLength(pausen.length)), [...pausen]),
-  warnungen: z._default(z.array(Warnung).check(z.maxLength(10)), [...warnvorgabe]),
-})
+const Regelfelder = z.object(fieldShapes(regelfelder))
 /** An hour is sixty minutes: the same moment is one level, however it is written. */
 const alsEins = ({ stufe, einheit }: Warnung) => (einheit === 'prozent' ? `${stufe} %` : `${einheit === 'stunden' ? stufe * 60 : stufe} min`)
 const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => new Set(warnungen.map(alsEins)).size === warnungen.length, {
@@ -60,29 +41,21 @@ const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => ne
   error: 'ticket.stufe-doppelt',
 })
 export const Regelform = Regelfelder.check(jedeStufeEinmal)
-export const Checkvorlage = z.object({
-  name: line(60),
-  typId: z.nullable(idOf('tickettyp')),
-  punkte: z.array(z.object({ text: line(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
-})
-export const Antwortvorlage = z.object({ name: line(60), text: text(5000) })
+export const Checkvorlage = z.object(fieldShapes(checkfelder))
+export const Antwortvorlage = z.object(fieldShapes(antwortfelder))
+const art = fieldShapes(artfelder)
 export const Typform = z.object({
-  name: line(60),
-  mitTest: z.boolean(),
-  icon: z._default(Typzeichen, 'ticket'),
-  hinweis: z._default(note(200), ''),
-  prioritaet: z._default(Prioritaet, 5),
-  fuerKunden: z._default(z.boolean(), true),
-  /** The rule of agreed times where there is neither one of the customer nor one for just this type. */
-  regelId: z._default(z.nullable(idOf('slaRegel')), null),
+  name: art.name,
+  mitTest: art.mitTest,
+  icon: z._default(art.icon, 'ticket'),
+  hinweis: z._default(art.hinweis, ''),
+  prioritaet: z._default(art.prioritaet, 5),
+  fuerKunden: z._default(art.fuerKunden, true),
+  regelId: z._default(art.regelId, null),
 })
 /** A type that is there may rest, too. */
-export const Typaenderung = z.extend(Typform, { aktiv: z.boolean() })
-/** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
-export const Einstellungen = z.object({
-  wiederoeffnenTage: z.int().check(z.minimum(0), z.maximum(365)),
-  abnahmeTage: z.int().check(z.minimum(2), z.maximum(60)),
-})
+export const Typaenderung = z.extend(Typform, { aktiv: art.aktiv })
+export const Einstellungen = z.object(fieldShapes(grenzfelder))
 export type Einstellungen = z.output<typeof Einstellungen>
 const Kalender = z.extend(revised(Kalenderfelder), { id: idOf('slaKalender'), halbtagsBis: Time })
 const Regel = z.extend(revised(Regelfelder), {
@@ -125,18 +98,19 @@ const Aenderung = z.object({
 
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
-  kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
+  kalender: { ...lesen, live, path: `${base}/kalender/entities`, query, result: page(Kalender) },
   kalenderDatei: datei('kalender'),
   kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
   kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: revised(Kalenderfelder).check(nacheinander), result: Ok },
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
-  regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
+  regeln: { ...lesen, live, path: `${base}/regeln/entities`, query, result: page(Regel) },
   regelnDatei: datei('regeln'),
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
   regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: revised(Regelfelder).check(jedeStufeEinmal), result: Ok },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
   checkvorlagen: {
     ...lesen,
+    live,
     permission: ['TICKET.INTERN', 'TICKET.VERWALTUNG'],
     path: `${base}/checkvorlagen/entities`,
     query,
@@ -146,13 +120,13 @@ export const verwaltungCalls = {
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
   checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: revised(Checkvorlage), result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
-  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
+  antwortvorlagen: { ...lesen, live, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
   antwortvorlagenDatei: datei('antwortvorlagen'),
   antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
   antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: revised(Antwortvorlage), result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
   /** All types, those out of use too. */
-  typenAlle: { ...lesen, path: `${base}/typen/entities`, query, result: page(Typ) },
+  typenAlle: { ...lesen, live, path: `${base}/typen/entities`, query, result: page(Typ) },
   typenDatei: datei('typen'),
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
   typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: revised(Typaenderung), result: Ok },
@@ -167,11 +141,12 @@ export const verwaltungCalls = {
   /** Who changed what in an entry, the newest first. */
   einrichtungVerlauf: {
     ...lesen,
+    live,
     path: `${base}/verlauf/{teil}/{id}/entities`,
     params: z.object({ teil: z.enum(teile), id: z.union([Uuid, z.literal(grenzenId)]) }),
     query: Pages,
     result: page(Aenderung),
   },
-  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: revised(Einstellungen) },
+  einstellungen: { ...lesen, live, path: `${base}/einstellungen`, result: revised(Einstellungen) },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: revised(Einstellungen), result: Ok },
 } as const

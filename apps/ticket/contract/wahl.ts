@@ -8,11 +8,12 @@ const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const frage = { ...Pages.shape, q: z.optional(note(80)) }
 
-/** Pick-lists of the forms, and the board of what breaks next. */
+/** Pick-lists of the forms, and the board of what runs out next. */
 export const wahlCalls = {
   /** `hint`: what it is for; `prioritaet`: what a new one of it begins with. Customers get those that are for them. */
   typen: {
     ...lesen,
+    live: ['ticketverwaltung'],
     path: `${base}/typen/entities`,
     query: z.object(frage),
     result: page(z.extend(Wahl, { mitTest: z.boolean(), icon: Typzeichen, prioritaet: Prioritaet })),
@@ -32,12 +33,13 @@ export const wahlCalls = {
   personen: { ...lesen, permission: 'TICKET.INTERN', path: `${base}/personen/entities`, query: z.object(frage), result: page(Wahl) },
   antworten: {
     ...lesen,
+    live: ['ticketverwaltung'],
     permission: 'TICKET.INTERN',
     path: `${base}/antwortvorlagen/entities`,
     query: z.object(frage),
     result: page(z.object({ id: Uuid, name: z.string(), text: z.string() })),
   },
-  /** Open tickets by what breaks first; `was` names which promise it is. `uhr`: those whose clock stands instead, the longest first. */
+  /** Open tickets by what runs out first; `was` names which promise it is. `uhr`: those whose clock stands instead, the longest first. */
   tafel: {
     ...lesen,
     permission: 'TICKET.INTERN',

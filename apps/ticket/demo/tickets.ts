@@ -67,7 +67,7 @@ export async function tickets(db: Db, size: number, jetzt: Temporal.Instant) {
 }
 
 type Welt = Awaited<ReturnType<typeof umgebung>>
-/** Who is there: staff, customers with an open object and its cost center, the customers' own users. */
+/** Who is there: staff, customers with an open object and its cost centre, the customers' own users. */
 async function umgebung(db: Db) {
   const anwender = await db.selectFrom('anwender').where('username', 'like', '%@%').orderBy('username').select(['id', 'username']).execute()
   const mit = (name: string) => anwender.find(({ username }) => username.startsWith(`${name}@`))!.id

@@ -21,7 +21,7 @@ export const meineTexte = defineMessages(
     zuBestaetigen: 'To be confirmed',
     ihreAntwort: 'Your answer is missing',
     wartetAufMich: 'Waiting for me',
-    brichtNaechstes: 'Breaks next',
+    brichtNaechstes: 'Next time limits',
     letzteAntworten: 'Latest answers',
     nichtsLaeuft: 'None of your requests is open.',
     nichtsWartet: 'Nothing waits for you.',

@@ -116,7 +116,7 @@ export const seiteTexte = defineMessages(
     'rfc.Fibu': 'Accounting',
     'rfc.Wws': 'Merchandise',
     'ticket.uhrzeit-fehlt': 'Please give the time as well.',
-    kundeHinweis: 'With another customer, object and cost center do not hold any more.',
+    kundeHinweis: 'With another customer, object and cost centre do not hold any more.',
     kundeBleiben:
       '{{namen}} {{n|stays|stay}} involved and {{n|goes|go}} on reading, also what the new customer writes. If that is not wanted, please remove {{n|this person|these persons}} under “Contacts”.',
     kontaktHinzu: 'Add contact',

@@ -7,7 +7,7 @@ import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { tickettexte } from '#domain/tickets/contract.ts'
 import { pruefeVersion } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { textNames, textsFor } from '#platform/contract/fields.ts'
+import { textNames, textsFor } from '#platform/contract/record/fields.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
@@ -45,7 +45,12 @@ export async function setze(context: Context, ticket: Ticketzeile, felder: Felde
     .where('id', '=', ticket.id)
     .execute()
   for (const feld of namen)
-    await notiere(context, ticket.id, feld, await worte(context, feld, vorher[feld as 'name']), await worte(context, feld, neu[feld]), !oeffentlich.has(feld))
+    await notiere(context, ticket.id, {
+      feld,
+      von: await worte(context, feld, vorher[feld as 'name']),
+      nach: await worte(context, feld, neu[feld]),
+      intern: !oeffentlich.has(feld),
+    })
   await rechneFaellig(context.db, await regelwerk(context.root), [ticket.id], context.jetzt)
   const jetzt = { ...ticket, ...neu } as Ticketzeile
   await melde(

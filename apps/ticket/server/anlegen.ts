@@ -11,7 +11,7 @@ import { anVerantwortliche, rundschreiben } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
 import { anfangs, regelwerk } from '#domain/tickets/slalauf.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { pickTexts, textsFor } from '#platform/contract/fields.ts'
+import { pickTexts, textsFor } from '#platform/contract/record/fields.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -87,7 +87,7 @@ export const waehlbareTypen = (context: Work) =>
     .where('aktiv', '=', true)
     .$if(!siehtInternes(context), (query) => query.where('fuerKunden', '=', true))
 
-/** Customer, object and cost center that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
+/** Customer, object and cost centre that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
 export async function ortVon(
   context: Work,
   {

@@ -17,7 +17,7 @@ export async function punktAnlegen(context: Context, key: string, punkt: Parsed<
     context.db,
   )
   await beruehre(context, ticket.id)
-  await notiere(context, ticket.id, 'checkliste', '', punkt.text, true)
+  await notiere(context, ticket.id, { feld: 'checkliste', von: '', nach: punkt.text, intern: true })
   await melde(context, ticket, 'ticket.punkt', { punkt: id }, true)
   return { id }
 }
@@ -35,7 +35,7 @@ export async function punktWeg(context: Context, key: string, punkt: string) {
     .executeTakeFirst()
   if (!row) throw notFound()
   await beruehre(context, ticket.id)
-  await notiere(context, ticket.id, 'checkliste', row.text, '', true)
+  await notiere(context, ticket.id, { feld: 'checkliste', von: row.text, nach: '', intern: true })
   await melde(context, ticket, 'ticket.punkt-weg', { punkt }, true)
 }
 
@@ -60,7 +60,7 @@ export async function haken(context: Context, key: string, punkt: string, { vers
     .where('id', '=', punkt)
     .execute()
   await beruehre(context, ticket.id)
-  await notiere(context, ticket.id, `checkliste.${row.art}`, row.text, erledigt ? 'erledigt' : fehlertext || 'offen', true)
+  await notiere(context, ticket.id, { feld: `checkliste.${row.art}`, von: row.text, nach: erledigt ? 'erledigt' : fehlertext || 'offen', intern: true })
   await melde(context, ticket, 'ticket.haken', { punkt, erledigt }, true)
   return { version: version + 1 }
 }
@@ -75,7 +75,7 @@ export async function vorlageLegen(context: Context, key: string, vorlageId: str
     select gen_random_uuid(), ${ticket.id}::uuid, p.folge + (select coalesce(max(folge), 0) from ticket_checkpunkt where ticket_id = ${ticket.id}), p.text, p.art, p.pflicht
     from checkvorlage_punkt p where p.vorlage_id = ${vorlageId}::uuid`.execute(context.db)
   await beruehre(context, ticket.id)
-  await notiere(context, ticket.id, 'checkliste', '', vorlage.name, true)
+  await notiere(context, ticket.id, { feld: 'checkliste', von: '', nach: vorlage.name, intern: true })
   await melde(context, ticket, 'ticket.vorlage', { vorlageId }, true)
   return { anzahl: Number(numAffectedRows ?? 0) }
 }

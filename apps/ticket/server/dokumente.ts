@@ -19,7 +19,7 @@ import { nimm } from './post/posteingang.ts'
 import { fuerKunden } from './ticket.ts'
 
 /** Who may see a ticket's document may see its file; a letter goes out to whoever may still read it. */
-export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument }, briefe: { ticket: darfBriefLesen }, post: nimm }
+export const parts: AppParts = { files: { [dokumentart]: siehtDokument }, letters: { ticket: darfBriefLesen }, post: nimm }
 
 type Query = Parsed<typeof calls.dokumente>['query']
 

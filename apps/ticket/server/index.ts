@@ -4,6 +4,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { parts } from './dokumente.ts'
 import { aendern } from './aendern.ts'
@@ -55,9 +56,9 @@ const handlers: Handlers<typeof calls> = {
 
   anlegen: (context, { body }) => anlegen(context, body),
   aendern: (context, { params, body }) => aendern(context, params.id, body),
-  weiter: (context, { params, body }) => weiter(context, params.id, body.version, body.nach, body.grund),
+  weiter: (context, { params, body }) => weiter(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
   beenden: (context, { params, body }) => beenden(context, params.id, body.version, body.grund),
-  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, 'in Prüfung', body.grund, 'zuruecksetzen'),
+  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
   bewerten: (context, { params, body }) => danach(bewerten(context, params.id, body)),
 
   kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),
@@ -113,5 +114,5 @@ export const server = defineServer(app, {
   handlers,
   messages,
   jobs,
-  parts: { ...parts, taken: vergeben },
+  parts: { ...parts, personRecords: auskunft, taken: vergeben },
 })

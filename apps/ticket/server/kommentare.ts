@@ -76,7 +76,11 @@ export async function notieren(context: Work, key: string, { id, text, dateien, 
       ? [{ anwenderId: wer.id, name: wer.anzeigename, email: wer.email, sprache: wer.sprache, personal: true, arten: [] }]
       : [],
   )
-  const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'erwaehnt', { wer: context.person.name }, context.person.anwenderId)
+  const ids = await schreibe(context.db, context.publicUrl, ticket, an, {
+    brief: 'erwaehnt',
+    werte: { wer: context.person.name },
+    urheber: context.person.anwenderId,
+  })
   if (ids.length) emit(context, 'post', ids)
   await nichtVerratenImTicket(context, ticket.id, { text })
   return { id }

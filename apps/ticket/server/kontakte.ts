@@ -87,7 +87,7 @@ async function veraendert(context: Context, ticket: Ticketzeile, art: string, vo
     .set({ geaendert: context.jetzt.toString(), version: ticket.version + (art === 'Zuständiger' ? 1 : 0) })
     .where('id', '=', ticket.id)
     .execute()
-  await notiere(context, ticket.id, art, von, nach, art !== 'Zuständiger')
+  await notiere(context, ticket.id, { feld: art, von, nach, intern: art !== 'Zuständiger' })
   await melde(context, ticket, 'ticket.kontakt', { art, von, nach }, art !== 'Zuständiger' && art !== 'Kunde')
 }
 

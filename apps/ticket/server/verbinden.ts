@@ -24,8 +24,8 @@ export async function verknuepfen(context: Context, key: string, { anderes, art 
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.schon-verknuepft')
-  await notiere(context, von.id, art, '', String(nach.nummer), true)
-  await notiere(context, nach.id, `${art}.von`, '', String(von.nummer), true)
+  await notiere(context, von.id, { feld: art, von: '', nach: String(nach.nummer), intern: true })
+  await notiere(context, nach.id, { feld: `${art}.von`, von: '', nach: String(von.nummer), intern: true })
   for (const one of [von, nach]) await melde(context, one, 'ticket.verknuepfen', { art, von: von.nummer, nach: nach.nummer }, true)
 }
 
@@ -38,8 +38,8 @@ export async function loesen(context: Context, key: string, anderes: string) {
     )
     .executeTakeFirst()
   if (!numDeletedRows) throw notFound()
-  await notiere(context, von.id, 'verknuepfung', String(nach.nummer), '', true)
-  await notiere(context, nach.id, 'verknuepfung', String(von.nummer), '', true)
+  await notiere(context, von.id, { feld: 'verknuepfung', von: String(nach.nummer), nach: '', intern: true })
+  await notiere(context, nach.id, { feld: 'verknuepfung', von: String(von.nummer), nach: '', intern: true })
   for (const one of [von, nach]) await melde(context, one, 'ticket.loesen', { von: von.nummer, nach: nach.nummer }, true)
 }
 
@@ -60,10 +60,10 @@ export async function unterordnen(context: Context, key: string, eltern: string 
   const bisher = ticket.elternId
     ? await context.db.selectFrom('ticket').where('id', '=', ticket.elternId).select(['id', 'nummer']).executeTakeFirst()
     : undefined
-  await notiere(context, ticket.id, 'eltern', bisher ? String(bisher.nummer) : '', oben ? String(oben.nummer) : '', true)
-  if (bisher && bisher.id !== oben?.id) await notiere(context, bisher.id, 'kind', String(ticket.nummer), '', true)
+  await notiere(context, ticket.id, { feld: 'eltern', von: bisher ? String(bisher.nummer) : '', nach: oben ? String(oben.nummer) : '', intern: true })
+  if (bisher && bisher.id !== oben?.id) await notiere(context, bisher.id, { feld: 'kind', von: String(ticket.nummer), nach: '', intern: true })
   if (oben && bisher?.id !== oben.id) {
-    await notiere(context, oben.id, 'kind', '', String(ticket.nummer), true)
+    await notiere(context, oben.id, { feld: 'kind', von: '', nach: String(ticket.nummer), intern: true })
     await melde(context, oben, 'ticket.kind', { kind: ticket.nummer }, true)
   }
   await melde(context, ticket, 'ticket.eltern', { eltern: oben?.nummer ?? null }, true)
@@ -95,7 +95,7 @@ export async function zusammenfuehren(context: Context, key: string, { version, 
     .set({ geaendert: um, version: bleibt.version + 1 })
     .where('id', '=', bleibt.id)
     .execute()
-  await notiere(context, bleibt.id, 'zusammengeführt', '', String(weg.nummer), false)
+  await notiere(context, bleibt.id, { feld: 'zusammengeführt', von: '', nach: String(weg.nummer), intern: false })
   await melde(context, bleibt, 'ticket.aufnehmen', { aus: weg.nummer })
   return stand
 }

@@ -7,11 +7,11 @@ import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { calls } from '../contract.ts'
-import type { EintragIntern } from '../contract/formen.ts'
+import type { VerlaufseintragIntern } from '../contract/formen.ts'
 
 type Query = Parsed<typeof calls.verlauf>['query']
-type Roh = Omit<EintragIntern, 'wer' | 'dateien' | 'empfaenger'> & {
-  empfaenger: EintragIntern['empfaenger'] | null
+type Roh = Omit<VerlaufseintragIntern, 'wer' | 'dateien' | 'empfaenger'> & {
+  empfaenger: VerlaufseintragIntern['empfaenger'] | null
   dokumente: string[]
   werId: string | null
   werName: string | null
@@ -60,7 +60,7 @@ async function lies(context: Context, key: string, query: Query, internes: boole
   return {
     next,
     entities: entities.map(
-      ({ werId, werName, werPersonal, dokumente, empfaenger, ...row }): EintragIntern => ({
+      ({ werId, werName, werPersonal, dokumente, empfaenger, ...row }): VerlaufseintragIntern => ({
         ...row,
         ...(empfaenger && { empfaenger }),
         wer: werName ? { id: werId, name: werName, personal: werPersonal } : null,

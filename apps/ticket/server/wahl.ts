@@ -47,7 +47,7 @@ export async function antworten(context: Context, { q, limit }: Parsed<typeof ca
   return { entities: await query.orderBy('name').limit(limit).select(['id', 'name', 'text']).execute(), next: null }
 }
 
-/** What breaks next, and which promise it is; or what waits for somebody else, and since when. */
+/** What runs out next, and which promise it is; or what waits for somebody else, and since when. */
 export async function tafel(context: Context, { uhr, ...asked }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
   const steht = uhr === 'steht'
   const wartende = zeilen(

@@ -1,6 +1,6 @@
 import type { Schritt, Zustand } from '#domain/tickets/contract.ts'
 import type { StateKind } from '#platform/web/ui/show/State.tsx'
-import { queries } from '#platform/web/data/query.tsx'
+import { refreshTopics } from '#platform/web/data/query.tsx'
 import { CallError } from '#platform/web/data/client.ts'
 
 /** Every state has its sign; red is kept for what is overdue. */
@@ -10,9 +10,8 @@ export const zeichenVon = (schritt: Schritt, zustand: Zustand): StateKind => (sc
 
 export const prioritaeten = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Reads again what shows tickets. */
-export const veraltet = () =>
-  void queries.invalidateQueries({ predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).includes('ticket') })
+/** Reads again what shows tickets, after a refusal: the ticket is no longer as it stands here. What is written says so itself. */
+export const veraltet = () => refreshTopics(new Set(['ticket']))
 
 /** A write that waits on the device is as good as sent: it goes out by itself. */
 export const gesendet = (write: Promise<unknown>) =>

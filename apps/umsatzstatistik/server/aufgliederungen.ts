@@ -44,7 +44,7 @@ export async function anlegen(context: Context, inhalt: Inhalt) {
 /** Throws 404, 409 when somebody was faster. */
 export async function aendern(context: Context, id: Id<'aufgliederung'>, { revision, ...inhalt }: Inhalt & { revision: string }) {
   const vorher = await gelesen(context, id)
-  await assertUnchanged(context, Aufgliederungsinhalt, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, Aufgliederungsinhalt, vorher, revision, { subject: gegenstand, id })
   await context.db.updateTable('aufgliederung').set(inhalt).where('id', '=', id).execute()
   melde(context, 'aendern', id, { vorher, nachher: inhalt })
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
+import { readStored } from '#platform/contract/record/stored.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { readRecords } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
-import { Fragenname, type calls, type GemerkteFrage } from '../contract.ts'
+import { Frage, Fragenname, type calls, type GemerkteFrage } from '../contract.ts'
 import { nurPersonal } from './umfang.ts'
 
 const gegenstand = 'umsatz-frage'
@@ -18,7 +19,7 @@ export async function gemerkte(context: Context, { limit, cursor }: Parsed<typeo
   await nurPersonal(context)
   const { anwenderId, konten } = context.person
   const eigene = sql`case when u.anwender_id = ${anwenderId}::uuid then 0 else 1 end`
-  return readRecords<GemerkteFrage>(
+  const { entities, next } = await readRecords<GemerkteFrage>(
     context,
     {
       select: sql`u.id, u.name, u.vkforgid as filiale, f.name as filialname, u.spanne, u.frage, a.anzeigename as von,
@@ -31,6 +32,13 @@ export async function gemerkte(context: Context, { limit, cursor }: Parsed<typeo
     Fragenname,
     { limit, cursor },
   )
+  return { entities: entities.map((eine) => ({ ...eine, frage: lesbar(eine.frage) })), next }
+}
+
+/** The question as it was kept, or none: without one of its parts it would be another one. */
+function lesbar(gemerkt: unknown) {
+  const { value, lost } = readStored(Frage, gemerkt)
+  return lost ? null : value
 }
 
 /** Keeps a question under a name. Throws 403 for customers, 422 for a branch that is not one's own and beyond a hundred questions. */
@@ -56,7 +64,7 @@ export async function merken(context: Context, { name, filiale, spanne, frage }:
 /** Another name, shared or not. Throws 404 for what is not one's own, 409 when it was changed meanwhile, 422 as keeping does. */
 export async function benennen(context: Context, id: Id<'umsatzFrage'>, { revision, name, filiale }: Parsed<typeof calls.frageBenennen>['body']) {
   const vorher = await eigene(context, id)
-  await assertUnchanged(context, Fragenname, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, Fragenname, vorher, revision, { subject: gegenstand, id })
   nurEigene(context, filiale)
   await context.db.updateTable('umsatzFrage').set({ name, vkforgid: filiale }).where('id', '=', id).execute()
   melde(context, 'aendern', id, { vorher, nachher: { name, filiale } })

@@ -51,7 +51,7 @@ const handlers: Handlers<typeof calls> = {
 const taken = { aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' }, umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' } }
 
 const messwerte = [
-  { name: 'portal_statistik_abweichung', help: 'Sums of sales that did not fit their lines at the last recomputation', wert: letzteAbweichungen },
+  { name: 'portal_statistik_abweichung', help: 'Sums of sales that did not fit their lines at the last recomputation', value: letzteAbweichungen },
 ] as const
 
-export const server = defineServer(app, { words: woerter, calls, handlers, messages, jobs, parts: { taken, messwerte } })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages, jobs, parts: { taken, metrics: messwerte } })

@@ -23,7 +23,9 @@ export function Andere({ frage, zeile }: { frage: Frage; zeile: Zeile }) {
       placement="bottom end"
       items={[
         { id: 'belege', label: t('belege'), icon: Files, href: ergebnis(darin, { belege: true }) },
-        ...(frage.ebene === 'Kunde' && can('KREDITLIMIT') ? [{ id: 'kunde', label: t('kundeOeffnen'), href: `/kreditlimit/${zeile.schluessel}` }] : []),
+        ...(frage.ebene === 'Kunde' && can('KREDITLIMIT')
+          ? [{ id: 'kunde', label: t('kundeOeffnen'), href: `/kreditlimit/${zeile.schluessel}` } as const]
+          : []),
         ...andere(frage).map((ebene) => ({ id: ebene, label: t('nachEbene', { ebene: tm(`ebene.${ebene}`) }), href: ergebnis({ ...darin, ebene }) })),
       ]}
     />

@@ -1,5 +1,5 @@
 import './umsatz.css'
-import { Redirect } from 'wouter'
+import { Redirect } from '#platform/web/route/router.tsx'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'

@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
 import { Frage, type Aufgliederung } from '../contract.ts'
 import { standardfolge } from '../sortierung.ts'
@@ -14,7 +15,7 @@ export interface Blick {
 }
 
 /** Address of what is shown. */
-export function ergebnis(frage: Frage, { belege = false, sort = standardfolge }: Partial<Blick> = {}) {
+export function ergebnis(frage: Frage, { belege = false, sort = standardfolge }: Partial<Blick> = {}): Way {
   const werte = new URLSearchParams({ f: JSON.stringify(frage), ...(belege && { ansicht: 'belege' }), ...(sort !== standardfolge && { sort }) })
   return `${pfad}/result?${werte}`
 }

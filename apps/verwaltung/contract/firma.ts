@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
-import { Land } from '#domain/personal/contract.ts'
-import { Codeart } from '#domain/stempel/contract.ts'
+import { landworte } from '#domain/personal/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
-import { revised } from '#platform/contract/record.ts'
-import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
+import { choiceField, codeField, fieldShapes, lineField, noteField, ownField, tickField } from '#platform/contract/record/fields.ts'
+import { revised } from '#platform/contract/record/record.ts'
+import { Ok, Pick, line, lineOrNone, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
-export const Abteilung = z.object({
-  nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
-  bezeichnung: line(100),
-  leitungId: z.nullable(idOf('lstfix')),
+const aktiv = tickField({ de: 'Aktiv', en: 'Active' })
+const nummer = z.int().check(z.minimum(1), z.maximum(999_999))
+
+export const abteilungsfelder = {
+  nummer: ownField({ de: 'Nummer', en: 'Number', shape: nummer }),
+  bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 100 }),
+  leitungId: ownField({ de: 'Leitung', en: 'Head', shape: z.nullable(idOf('lstfix')) }),
   /** It is below this one, which is below none. */
-  oberabteilungId: z.nullable(idOf('abteilung')),
-  aktiv: z.boolean(),
-})
+  oberabteilungId: ownField({ de: 'Gehört zu', en: 'Belongs to', shape: z.nullable(idOf('abteilung')) }),
+  aktiv,
+}
+export const Abteilung = z.object(fieldShapes(abteilungsfelder))
 const AbteilungZeile = z.extend(revised(Abteilung), {
   id: idOf('abteilung'),
   leitung: z.nullable(Pick),
@@ -40,30 +44,54 @@ const Rechnungssteller = {
   email: z._default(z.union([z.literal(''), Mailadresse]), ''),
 }
 /** A branch; its number is also the number of its account. */
-export const Filiale = z.object({
-  vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
-  name: line(100),
-  ort: lineOrNone(100),
-  land: Land,
-  region: text(3),
-  zone: text(50),
-  ...Rechnungssteller,
-})
+export const filialfelder = {
+  vkforgid: ownField({
+    de: 'Nummer',
+    en: 'Number',
+    hint: ['Die Nummer ist zugleich die des Kontos.', 'The number is also that of the account.'],
+    shape: nummer,
+  }),
+  name: lineField({ de: 'Name', en: 'Name', max: 100 }),
+  ort: codeField({ de: 'Ort', en: 'Place', max: 100, shape: lineOrNone(100) }),
+  land: choiceField({ de: 'Land', en: 'Country', choices: landworte }),
+  region: codeField({
+    de: 'Region',
+    en: 'Region',
+    hint: ['ISO 3166-2 ohne Land: BY, NW, 9 …', 'ISO 3166-2 without the country: BY, NW, 9 …'],
+    max: 3,
+    shape: text(3),
+  }),
+  zone: ownField({ de: 'Zeitzone', en: 'Time zone', shape: text(50) }),
+}
+export const Filiale = z.object({ ...fieldShapes(filialfelder), ...Rechnungssteller })
 /** The number is given once. */
 export const FilialeAenderung = z.omit(Filiale, { vkforgid: true })
 const FilialeZeile = z.extend(revised(Filiale), { mitarbeiter: z.int(), anwender: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const ByNummer = z.object({ vkforgid: z.coerce.number().check(z.int()) })
 
-export const Stempelcode = z.object({
-  name: line(40),
-  beschreibung: note(200),
-  art: Codeart,
-  icon: z.enum(icons),
-  reihenfolge: z.int().check(z.minimum(0), z.maximum(9999)),
-  aktiv: z.boolean(),
-  /** Of an absence: counts as a break. */
-  ruhe: z._default(z.boolean(), false),
-})
+export const codefelder = {
+  name: lineField({ de: 'Name', en: 'Name', max: 40 }),
+  beschreibung: noteField({ de: 'Beschreibung', en: 'Description', max: 200 }),
+  art: choiceField({
+    de: 'Art',
+    en: 'Kind',
+    choices: { arbeit: ['Arbeit', 'Work'], pause: ['Pause', 'Break'], unterwegs: ['Unterwegs', 'On the road'], abwesend: ['Abwesend', 'Away'] },
+  }),
+  icon: ownField({ de: 'Symbol', en: 'Symbol', shape: z.enum(icons) }),
+  reihenfolge: ownField({ de: 'Reihenfolge', en: 'Order', shape: z.int().check(z.minimum(0), z.maximum(9999)) }),
+  aktiv,
+  /** Of an absence. */
+  ruhe: tickField({
+    de: 'Zählt als Pause',
+    en: 'Counts as a break',
+    hint: [
+      'Wer mit diesem Code fort ist, hat so lange Pause gemacht. Gilt für alle Tage, die noch offen sind.',
+      'Whoever is away with this code had a break for as long. Holds for all days that are still open.',
+    ],
+  }),
+}
+const code = fieldShapes(codefelder)
+export const Stempelcode = z.object({ ...code, ruhe: z._default(code.ruhe, false) })
 const CodeZeile = z.extend(revised(Stempelcode), { icon: z.string() })
 const ByName = z.object({ name: line(40) })
 

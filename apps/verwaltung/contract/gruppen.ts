@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
-import { Ok, line, idOf } from '#platform/contract/shapes.ts'
+import { fieldShapes, lineField, ownField, tickField } from '#platform/contract/record/fields.ts'
+import { revised } from '#platform/contract/record/record.ts'
+import { Ok, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, q, recht } from './teil.ts'
 
 /** By which statistics gather objects. */
-export const Objektgruppe = z.object({ name: line(100), aktiv: z.boolean() })
+export const objektgruppenfelder = { name: lineField({ de: 'Name', en: 'Name', max: 100 }), aktiv: tickField({ de: 'Aktiv', en: 'Active' }) }
+export const Objektgruppe = z.object(fieldShapes(objektgruppenfelder))
 const Objektgruppenzeile = z.extend(revised(Objektgruppe), { id: idOf('objektgruppe'), objekte: z.int(), darf: z.array(z.enum(['loeschen'])) })
 
 /** By which statistics gather customers. Its number is given once: other programs know it by that. */
-export const Kundengruppe = z.object({ nummer: z.int().check(z.minimum(1), z.maximum(999_999)), bezeichnung: line(100) })
+export const kundengruppenfelder = {
+  nummer: ownField({
+    de: 'Nummer',
+    en: 'Number',
+    hint: [
+      'Lässt sich danach nicht mehr ändern: Andere Programme kennen die Gruppe unter ihr.',
+      'Cannot be changed afterwards: other programs know the group by it.',
+    ],
+    shape: z.int().check(z.minimum(1), z.maximum(999_999)),
+  }),
+  bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 100 }),
+}
+export const Kundengruppe = z.object(fieldShapes(kundengruppenfelder))
 export const KundengruppeAenderung = z.omit(Kundengruppe, { nummer: true })
 const Kundengruppenzeile = z.extend(revised(KundengruppeAenderung), { nummer: z.int(), kunden: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const ByNummer = z.object({ nummer: z.coerce.number().check(z.int()) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { istBundesland, Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 

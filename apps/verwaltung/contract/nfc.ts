@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Revision, revised } from '#platform/contract/record.ts'
+import { Revision, revised } from '#platform/contract/record/record.ts'
 import { Instant, Ok, Pages, Pick, Uuid, line, page, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, q, recht } from './teil.ts'
 

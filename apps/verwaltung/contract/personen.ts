@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readTexts, textFields, writtenTexts } from '#platform/contract/fields.ts'
+import { readTexts, textFields, writtenTexts } from '#platform/contract/record/fields.ts'
 import { NewPassword } from '#platform/contract/password.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Instant, Ok, Pick, Uuid, line, Found, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
@@ -135,6 +135,16 @@ export const personenCalls = {
     live,
   },
   person: { method: 'GET', path: '/v1/verwaltung/personen/{id}', ...recht, params: z.object({ id: Uuid }), result: Person, live },
+  /** What the portal keeps about the person (Art. 15 GDPR), as a ZIP; on record. */
+  auskunft: {
+    method: 'POST',
+    path: '/v1/verwaltung/personen/{id}/auskunft',
+    ...recht,
+    params: z.object({ id: Uuid }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 120_000,
+  },
   /** Small lists for selects. */
   stammdaten: { method: 'GET', path: '/v1/verwaltung/stammdaten', ...recht, result: Stammdaten, live },
   mitarbeiterSuche: { method: 'GET', path: '/v1/verwaltung/mitarbeiter', ...recht, query: z.object({ q }), result: z.array(Pick) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Instant, Ok, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, optionalDay, q, recht } from './teil.ts'
 

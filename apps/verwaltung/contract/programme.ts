@@ -8,7 +8,7 @@ import { byId, datei, liste, q, recht } from './teil.ts'
 export const zugangsrechte = ['BELEGIMPORT'] as const
 export const zugangsstaende = ['gueltig', 'abgelaufen', 'widerrufen'] as const
 /** A new access: its name and how many days it lasts. */
-export const Zugang = z.object({ name: line(80), tage: z.int().check(z.minimum(1), z.maximum(730)) })
+export const NeuerProgrammzugang = z.object({ name: line(80), tage: z.int().check(z.minimum(1), z.maximum(730)) })
 const ZugangZeile = z.object({
   id: Uuid,
   name: z.string(),
@@ -68,7 +68,7 @@ const Lauffilter = { q, art: z.optional(Importart), zustand: z.optional(z.enum(i
 /** Access of other programs, and what they imported. */
 export const programmCalls = {
   zugaenge: liste('zugaenge', { q }, ZugangZeile),
-  zugangAnlegen: { method: 'POST', path: '/v1/verwaltung/zugaenge', ...recht, body: Zugang, result: Angelegt },
+  zugangAnlegen: { method: 'POST', path: '/v1/verwaltung/zugaenge', ...recht, body: NeuerProgrammzugang, result: Angelegt },
   zugangWiderrufen: { method: 'POST', path: '/v1/verwaltung/zugaenge/{id}/widerrufen', ...recht, params: byId('programmzugang'), result: Ok },
 
   importe: liste('importe', Lauffilter, Lauf),

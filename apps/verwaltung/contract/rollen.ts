@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
-import { Ok, line, note, idOf } from '#platform/contract/shapes.ts'
+import { fieldShapes, lineField, noteField } from '#platform/contract/record/fields.ts'
+import { revised } from '#platform/contract/record/record.ts'
+import { Ok, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, q, recht } from './teil.ts'
 
+export const rollenfelder = {
+  name: lineField({ de: 'Name', en: 'Name', max: 60 }),
+  beschreibung: noteField({ de: 'Beschreibung', en: 'Description', max: 200 }),
+}
 /** A bundle of rights that people get by name. */
-export const Rolle = z.object({ name: line(60), beschreibung: note(200), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
+export const Rolle = z.object({ ...fieldShapes(rollenfelder), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
 const Zeile = z.object({ id: idOf('rolle'), name: z.string(), beschreibung: z.string(), mitglieder: z.int(), rechte: z.int() })
 const Mitglied = z.object({ anwenderId: idOf('anwender'), personId: idOf('lstfix'), name: z.string(), username: z.string(), aktiv: z.boolean() })
 const Detail = z.extend(revised(Rolle), { id: idOf('rolle'), mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Instant, Ok, Pages, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, q, recht } from './teil.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Land } from '#domain/personal/contract.ts'
-import { revised } from '#platform/contract/record.ts'
+import { Land, landworte } from '#domain/personal/contract.ts'
+import { choiceField, codeField, dayField, fieldShapes, lineField, tickField } from '#platform/contract/record/fields.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Ok, Time, line, note, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
@@ -22,13 +23,20 @@ const ModellDetail = z.extend(revised(ModellZeile), {
   zuordnungen: z.array(z.object({ personId: idOf('lstfix'), persnr: z.int(), name: z.string(), gueltigAb: Day, aktuell: z.boolean() })),
 })
 
-export const Feiertag = z.object({
-  land: Land,
-  region: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/))),
-  datum: Day,
-  bezeichnung: line(100),
-  halbtags: z.boolean(),
-})
+export const feiertagsfelder = {
+  land: choiceField({ de: 'Land', en: 'Country', choices: landworte }),
+  region: codeField({
+    de: 'Region',
+    en: 'Region',
+    hint: ['ganzes Land', 'whole country'],
+    max: 3,
+    shape: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/))),
+  }),
+  datum: dayField({ de: 'Datum', en: 'Date' }),
+  bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 100 }),
+  halbtags: tickField({ de: 'Halber Tag', en: 'Half day' }),
+}
+export const Feiertag = z.object(fieldShapes(feiertagsfelder))
 const FeiertagZeile = z.extend(revised(Feiertag), { id: idOf('feiertag'), region: z.nullable(z.string()) })
 export const Jahr = z.object({ jahr: z.int().check(z.minimum(2000), z.maximum(2100)), land: Land, region: z.nullable(z.string().check(z.maxLength(3))) })
 const feiertagFilter = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { revised } from '#platform/contract/record.ts'
+import { revised } from '#platform/contract/record/record.ts'
 import { Day, Ok, idOf } from '#platform/contract/shapes.ts'
 import { recht } from './teil.ts'
 

@@ -17,6 +17,7 @@ const alle = Object.values({
   stueck: fassung('stueck'),
   schicht: fassung('schicht'),
   freietage: fassung('freietage'),
+  krank: fassung('krank'),
   aufbewahrung: fassung('aufbewahrung'),
   rundung: fassung('rundung'),
 } satisfies { [A in Regelart]: ReturnType<typeof fassung<A>> })

@@ -4,6 +4,8 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { jobs } from './jobs.ts'
 import { abwesenheitenHandlers } from './personal/abwesenheiten.ts'
+import { auskunft } from './auskunft/auskunft.ts'
+import { teile } from './auskunft/teile.ts'
 import { anwenderHandlers } from './personal/anwender.ts'
 import { aufbewahrungHandlers } from './nachweise/aufbewahrung.ts'
 import { befundeHandlers } from './terminals/befunde.ts'
@@ -34,14 +36,23 @@ import { zeitbeginnHandlers } from './zeit/zeitbeginn.ts'
 import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
 import { woerter } from '../woerter.ts'
 
-// Who imports need not administer.
-const { importieren: _, importeLaufend: _laufend, importAbbrechen: _abbrechen, erechnungenAnnehmen: __, belegdateienZuordnen: ___, ...verwaltende } = calls
+// Who imports need not administer; who is told what is kept about him changes nothing.
+const {
+  importieren: _,
+  importeLaufend: _laufend,
+  importAbbrechen: _abbrechen,
+  erechnungenAnnehmen: __,
+  belegdateienZuordnen: ___,
+  auskunft: ____,
+  ...verwaltende
+} = calls
 const handlers: Handlers<typeof calls> = {
   importieren: importHandlers.importieren,
   importeLaufend: importHandlers.importeLaufend,
   importAbbrechen: importHandlers.importAbbrechen,
   erechnungenAnnehmen: importHandlers.erechnungenAnnehmen,
   belegdateienZuordnen: importHandlers.belegdateienZuordnen,
+  auskunft: (context, { params: { id } }) => auskunft(context, id),
   ...nacheinander(verwaltende, {
     ueberblick,
     ...personenListe,
@@ -75,4 +86,12 @@ const handlers: Handlers<typeof calls> = {
   }),
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts: { taken: vergeben } })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: teile, taken: vergeben },
+})

@@ -11,6 +11,7 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State, type StateKind } from '#platform/web/ui/show/State.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Result } from '#platform/contract/contract.ts'
+import type { Way } from '#platform/text/way.ts'
 import { calls } from '../contract.ts'
 import { PruefHinweis } from './nachweise/Pruefspur.tsx'
 import { texte } from './texte.ts'
@@ -21,7 +22,7 @@ interface Frage {
   text: string
   zahl?: number
   kind: StateKind
-  href: string
+  href: Way
 }
 
 /** What needs somebody first; then what there is. Every figure leads to its list. */
@@ -37,7 +38,7 @@ export function Ueberblick() {
         </Notice>
       </Page>
     )
-  const zahl = (label: string, value: number | undefined, href: string) => (
+  const zahl = (label: string, value: number | undefined, href: Way) => (
     <KeyFigure label={label} value={value === undefined ? '–' : f.number(value)} href={href} />
   )
   const fragen = data && fragenVon(data, t)
@@ -88,7 +89,7 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
   const alle: Frage[] = [
     ...(typeof data.pruefung?.bruch !== 'number' && !data.pruefung?.anker
       ? []
-      : [{ id: 'bruch', text: t('frage.bruch'), kind: 'bad' as const, href: '/verwaltung/pruefspur' }]),
+      : [{ id: 'bruch', text: t('frage.bruch'), kind: 'bad' as const, href: '/verwaltung/pruefspur' as const }]),
     { id: 'schluesselwechsel', text: t('frage.schluesselwechsel'), zahl: data.schluesselwechsel, kind: 'warn', href: '/verwaltung/schluesselwechsel' },
     { id: 'fehlgeschlagen', text: t('frage.fehlgeschlagen'), zahl: data.fehlgeschlagen, kind: 'bad', href: '/verwaltung/postausgang?zustand=fehlgeschlagen' },
     { id: 'quarantaene', text: t('frage.quarantaene'), zahl: data.quarantaene, kind: 'bad', href: '/verwaltung/quarantaene?offen=ja' },
@@ -97,12 +98,14 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
     { id: 'ausgetreten', text: t('frage.ausgetreten'), zahl: data.ausgetreten, kind: 'bad', href: '/verwaltung/personen?offen=ausgetreten' },
     { id: 'ohneModell', text: t('frage.ohneModell'), zahl: data.ohneModell, kind: 'warn', href: '/verwaltung/personen?offen=ohne-modell' },
     { id: 'ohneRolle', text: t('frage.ohneRolle'), zahl: data.ohneRolle, kind: 'warn', href: '/verwaltung/personen?art=anwender&offen=ohne-rolle' },
-    ...data.feiertageFehlen.map(({ jahr, land }) => ({
-      id: `${jahr}${land}`,
-      text: t('frage.feiertage', { jahr, land: t(land as 'DE') }),
-      kind: 'warn' as const,
-      href: `/verwaltung/feiertage?jahr=${jahr}&land=${land}`,
-    })),
+    ...data.feiertageFehlen.map(
+      ({ jahr, land }): Frage => ({
+        id: `${jahr}${land}`,
+        text: t('frage.feiertage', { jahr, land: t(land as 'DE') }),
+        kind: 'warn',
+        href: `/verwaltung/feiertage?jahr=${jahr}&land=${land}`,
+      }),
+    ),
     { id: 'aufbewahrung', text: t('frage.aufbewahrung'), zahl: data.aufbewahrung, kind: 'info', href: '/verwaltung/aufbewahrung' },
     { id: 'wartend', text: t('frage.wartend'), zahl: data.wartend, kind: 'info', href: '/verwaltung/postausgang?zustand=wartet' },
   ]

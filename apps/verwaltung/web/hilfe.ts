@@ -68,8 +68,8 @@ export const hilfe = defineHelp(app, {
     en: 'A terminal is the clock on the wall. Create it here and pair the device with the code or QR code that then appears. Here you also see whether it reports and what waits there, and lock it or retire it.',
   },
   'terminal-befunde': {
-    de: 'Hier stehen Störungen aller Terminals: eines schweigt, oder Nummern fehlen, die es vergeben hat. Prüfen Sie das Gerät zuerst. Ist nichts mehr zu erwarten, schließen Sie die Störung mit einem Grund ab; kommt doch noch etwas, zählt es trotzdem.',
-    en: 'These are the faults of all terminals: one is silent, or numbers are missing that it gave. Look at the device first. When nothing more is to be expected, close the fault with a reason; should something come after all, it still counts.',
+    de: 'Hier stehen Störungen aller Terminals: eines ist ohne Verbindung, oder Nummern fehlen, die es vergeben hat. Prüfen Sie das Gerät zuerst. Ist nichts mehr zu erwarten, schließen Sie die Störung mit einem Grund ab; kommt doch noch etwas, zählt es trotzdem.',
+    en: 'These are the faults of all terminals: one has no connection, or numbers are missing that it gave. Look at the device first. When nothing more is to be expected, close the fault with a reason; should something come after all, it still counts.',
   },
   'nfc-tags': {
     de: 'Ein NFC-Tag am Objekt nennt beim Stempeln den Ort; ein Chip mit Schlüssel belegt ihn auch. Legen Sie einen Tag an und beschreiben Sie den Chip mit den gezeigten Werten. Abgelehnte Lesungen stehen beim Tag, mit dem Grund.',

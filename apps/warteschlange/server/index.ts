@@ -1,6 +1,6 @@
 import { storePart } from '#platform/server/files/file-parts.ts'
 import { fileHandlers } from '#platform/server/files/handlers.ts'
-import { issuePass } from '#platform/server/handover/handover-pass.ts'
+import { issuePass } from '#platform/server/handover/pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover/handover.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { throttle } from '#platform/server/http/throttle.ts'

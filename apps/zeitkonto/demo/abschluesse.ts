@@ -60,7 +60,7 @@ export async function abschluesse(trx: Transaction<Tables>, jetzt: Temporal.Inst
       const seine = tage.get(person.id)!
       const kalender = kalendertage(seine, person, regeln, jetzt.epochMilliseconds)
       const stunden = new Map(seine.map(({ datum: tag }, nr) => [tag, kalender[nr]!]))
-      return handle(person, seine, stunden, wer, offenAb, heute, jetzt)
+      return handle(person, seine, stunden, wer, { offenAb, heute, jetzt })
     })
     await oneAhead(taten, async ({ zeitfreigabe, tagesabschluss }) => {
       await schreibe(trx, 'zeitfreigabe', zeitfreigabe)
@@ -74,9 +74,7 @@ function handle(
   alle: readonly Kontotag[],
   stunden: ReadonlyMap<string, Kalenderstunden>,
   wer: { leitung: string; admin: string; buchhaltung: string },
-  offenAb: string,
-  heute: Temporal.PlainDate,
-  jetzt: Temporal.Instant,
+  { offenAb, heute, jetzt }: { offenAb: string; heute: Temporal.PlainDate; jetzt: Temporal.Instant },
 ) {
   const tage = alle.filter((tag) => tag.datum >= datum(montag(tagnummer(`${person.erster.slice(0, 7)}-01`))))
   const genehmiger = person.anwenderId === wer.leitung ? wer.admin : wer.leitung

@@ -39,7 +39,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
   const gerechnet = umgebung.slice(RUHE_TAGE, RUHE_TAGE + 7)
   const einreichbar = ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft)
   return {
-    ...blatt(context, person, heute, gerechnet, lage, schritte),
+    ...blatt(context, person, heute, gerechnet, { zustand: lage.zustand, schritte }),
     montag: beginn,
     geaendert: lage.geaendert,
     warnungen: wochenwarnungen(
@@ -68,7 +68,7 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
     verlauf(context.db, person.id, 'monat', beginn),
   ])
   return {
-    ...blatt(context, person, heute, gerechnet, lage, schritte),
+    ...blatt(context, person, heute, gerechnet, { zustand: lage.zustand, schritte }),
     monat: beginn.slice(0, 7),
     differenzen: await differenzen(context, person.id, beginn),
     kalender: gerechnet
@@ -89,8 +89,7 @@ function blatt(
   person: Mitarbeiter,
   heute: string,
   gerechnet: readonly Blatttag[],
-  { zustand }: Stand,
-  schritte: Awaited<ReturnType<typeof verlauf>>,
+  { zustand, schritte }: Pick<Stand, 'zustand'> & { schritte: Awaited<ReturnType<typeof verlauf>> },
 ) {
   const grundSichtbar = siehtGrund(context, person)
   const zaehlt = gerechnet.filter(({ saldoMin }) => saldoMin !== null)
@@ -117,6 +116,7 @@ function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt:
   const sichtbar = (art: Gerechnet['abwesenheit']) => art && sichtbareArt(art, grundSichtbar)
   return {
     ...tag,
+    nichtBeschaeftigt: tag.nichtBeschaeftigt && !tag.geschlossen,
     abwesenheit: sichtbar(abwesenheit),
     zweiteAbwesenheit: sichtbar(zweiteAbwesenheit),
     fragen: offeneFragen.map(({ art }) => art),

@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { sichtbarerCode } from '#domain/stempel/stempel.ts'
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { siehtGrund } from '#domain/zeiten/tag/grund.ts'
 import { tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { tageMitKalender, type Kalendertag } from './kalender.ts'
+import { tageMitKalender, type TagMitKalender } from './kalender.ts'
 import { seitAbschluss } from './kalenderzeilen.ts'
 import { aenderungen, nachweis, rahmen, type Aenderung } from './nachweis.ts'
 import { angefragt } from './rechte.ts'
@@ -53,7 +53,7 @@ export function zeitraumPruefen(von: string, bis: string) {
   if (tagnummer(bis) - tagnummer(von) > 366) throw refused('zeitkonto.zu-lang', 'bis')
 }
 
-function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<Kalendertag>[] {
+function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<TagMitKalender>[] {
   const t = messages[sprache]
   return [
     { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum },

@@ -11,6 +11,7 @@ import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
 import type { Id } from '#platform/contract/shapes.ts'
+import type { Way } from '#platform/text/way.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import { remind } from '#platform/server/mail/remind.ts'
@@ -96,7 +97,7 @@ async function frage(context: Context, { id, vkforgid, anwenderId, sprache, adre
     .execute()
   const neue = gesetzt.map(({ montag }) => montag).sort()
   if (!neue.length) return []
-  const ziel = `/zeitkonto?montag=${neue[0]}`
+  const ziel: Way = `/zeitkonto?montag=${neue[0]}`
   const t = messages[sprache!]
   await remind(
     context.db as Trx,

@@ -3,6 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { jobs } from './jobs.ts'
 import { monat, woche } from './blatt.ts'
 import { alsDatei } from './datei.ts'
@@ -41,4 +42,12 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs })
+export const server = defineServer(app, {
+  words: woerter,
+  demo: () => import('../demo.ts'),
+  calls,
+  handlers,
+  messages,
+  jobs,
+  parts: { personRecords: auskunft },
+})

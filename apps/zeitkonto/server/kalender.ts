@@ -7,10 +7,10 @@ import type { Mitarbeiter } from './rechte.ts'
 import { tageMitAbschluss, type Blatttag } from './tage.ts'
 
 /** `seitdem`: what a closed day would be by the stamps of now, where that is something else; null otherwise. */
-export type Kalendertag = Blatttag & { kalender: Kalenderstunden; seitdem: Kalenderstunden | null }
+export type TagMitKalender = Blatttag & { kalender: Kalenderstunden; seitdem: Kalenderstunden | null }
 
 /** The days of the account, each with what was worked on it from midnight to midnight: pay goes by the calendar, the account by the shift. A closed day says what it was closed with. */
-export async function tageMitKalender(context: Context, person: Mitarbeiter, von: string, bis: string): Promise<Kalendertag[]> {
+export async function tageMitKalender(context: Context, person: Mitarbeiter, von: string, bis: string): Promise<TagMitKalender[]> {
   const { db, jetzt } = context
   const [regelwerk, orte, tage] = [
     await ladeRegelwerk(db),

@@ -1,9 +1,9 @@
-import type { Kalendertag } from './kalender.ts'
+import type { TagMitKalender } from './kalender.ts'
 
 const arten = ['sonntagMin', 'feiertagMin', 'nachtMin'] as const
 
 /** Rows of the table of hours by the calendar, only days that have some or would have some now, and their sums as they were closed. */
-export function kalenderzeilen(tage: readonly Kalendertag[], tag: (datum: string) => string, dauer: (minuten: number) => string) {
+export function kalenderzeilen(tage: readonly TagMitKalender[], tag: (datum: string) => string, dauer: (minuten: number) => string) {
   const gezeigt = tage.filter(({ kalender, seitdem }) => seitdem || arten.some((art) => kalender[art] > 0))
   const wert = (minuten: number) => (minuten ? dauer(minuten) : '–')
   return {
@@ -20,5 +20,5 @@ export function kalenderzeilen(tage: readonly Kalendertag[], tag: (datum: string
 }
 
 /** What these hours of a closed day would be by the stamps of now, in minutes; null where they are the same, and for an open day. */
-export const seitAbschluss = ({ kalender, seitdem }: Pick<Kalendertag, 'kalender' | 'seitdem'>, art: (typeof arten)[number]) =>
+export const seitAbschluss = ({ kalender, seitdem }: Pick<TagMitKalender, 'kalender' | 'seitdem'>, art: (typeof arten)[number]) =>
   seitdem && seitdem[art] !== kalender[art] ? seitdem[art] : null

@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
-import { nobody, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { heisst, nobody, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
-import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { lesbare, zustaendigkeit } from '#domain/zeiten/klaerung/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
 import { giltNoch } from '#domain/zeiten/konto/kontobeginn.ts'
+import { hatTage } from '#domain/zeiten/konto/nicht-beschaeftigt.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
-import type { Answer } from '#platform/contract/contract.ts'
+import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 /**
- * How far the last whole month is closed, what stands against it, and what came after closings. Counts rows and reckons no day: the people are those of the team's list, the cases those of
+ * How far a month is closed, without one the last whole one, what stands against it, and what came after closings. Counts rows and reckons no day: the people are those of the team's list, the cases those of
  * the list of cases.
  */
-export async function monatsabschluss(context: Context): Promise<Answer<typeof calls.monatsabschluss>> {
+export async function monatsabschluss(
+  context: Context,
+  { query: { monat: gefragt, q, abteilung } }: Parsed<typeof calls.monatsabschluss>,
+): Promise<Answer<typeof calls.monatsabschluss>> {
   const heute = Temporal.PlainDate.from(await heuteDerFirma(context.db, context.jetzt))
-  const monat = heute.toPlainYearMonth().subtract({ months: 1 }).toString()
+  const monat = gefragt ?? heute.toPlainYearMonth().subtract({ months: 1 }).toString()
   const { von, bis } = monatstage(`${monat}-01`)
   const zu = sql`exists (select from (${geltendeAbschluesse}) a where a.lstfix_id = lstfix.id and a.beginn = ${von})`
   const { gesamt, abgeschlossen } = await sichtbareMitarbeiter(context, alleRecht)
-    .where('lstfix.eintritt', '<=', bis)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+    .where(hatTage(von, bis))
+    .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
+    .where(heisst(q))
     .select([sql<number>`count(*)::int`.as('gesamt'), sql<number>`(count(*) filter (where ${zu}))::int`.as('abgeschlossen')])
     .executeTakeFirstOrThrow()
   const nachgekommen = await sichtbareMitarbeiter(context, alleRecht)

@@ -4,12 +4,12 @@ import { nameVon } from '#domain/personal/contract.ts'
 import { montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import type { Ruhetag } from '#domain/zeiten/contract.ts'
 import type { Wochenbefund } from '#domain/zeiten/konto/wochenbefunde.ts'
 import type { Wochenwarnung } from '#domain/zeiten/tag/woche.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
-import type { Kalendertag } from './kalender.ts'
+import type { TagMitKalender } from './kalender.ts'
 import { kalenderzeilen } from './kalenderzeilen.ts'
 import { vorlage } from './vorlage.ts'
 
@@ -76,7 +76,7 @@ export async function aenderungen(db: Db, ids: readonly Id<'lstfix'>[], von: str
 /** The record of working time of one person, in German: begin, end, duration, breaks, sums, hours by the calendar, changes. */
 export const nachweis = (
   person: Wer,
-  tage: readonly Kalendertag[],
+  tage: readonly TagMitKalender[],
   wochen: readonly Wochenbefund[],
   changes: readonly Aenderung[],
   { von, bis, jetzt, firma, quellen }: Rahmen,
@@ -110,6 +110,7 @@ export const nachweis = (
         t.feiertag,
         t.abwesenheit && 'abwesend',
         ...t.offeneFragen.map(({ art }) => art),
+        t.nichtBeschaeftigt && !t.geschlossen && 'nicht beschäftigt',
         ...t.warnungen.map(befund),
         t.geschlossen && 'abgeschlossen',
         t.differenzMin !== 0 && `Unterschied ${dauer(t.differenzMin)}`,
@@ -164,7 +165,7 @@ const woche = (montag: string) => {
   const beginn = Temporal.PlainDate.from(montag)
   return `KW ${beginn.weekOfYear}, ${tag(montag)} bis ${tag(beginn.add({ days: 6 }).toString())}`
 }
-const plus = (tage: readonly Kalendertag[], wert: (tag: Kalendertag) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
+const plus = (tage: readonly TagMitKalender[], wert: (tag: TagMitKalender) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
 const dauer = (minuten: number) => `${minuten < 0 ? '−' : ''}${Math.floor(Math.abs(minuten) / 60)}:${String(Math.abs(minuten) % 60).padStart(2, '0')}`
 export const tag = (datum: string) => `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`
 const wochentag = (datum: string) => ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'][Temporal.PlainDate.from(datum).dayOfWeek - 1]!

@@ -4,6 +4,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import { nameVon } from '#domain/personal/contract.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { hatTage } from '#domain/zeiten/konto/nicht-beschaeftigt.ts'
 import { wochenbefunde } from '#domain/zeiten/konto/wochenbefunde.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
@@ -78,8 +79,7 @@ async function wen(context: Context, employeeid: Id<'lstfix'> | null, vkforgid: 
       query.where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), '=', employeeid!), eb(eb.cast<string>('lstfix.persnr', 'text'), '=', employeeid!)])),
     )
     .$if(vkforgid !== null, (query) => query.where('lstfix.vkforgid', '=', vkforgid!))
-    .where('lstfix.eintritt', '<=', bis)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+    .where(hatTage(von, bis))
     .orderBy('lstfix.persnr')
     .limit(HOECHSTENS + 1)
     .selectAll('lstfix')

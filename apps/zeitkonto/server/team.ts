@@ -6,6 +6,7 @@ import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ersterTag, giltNoch, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
+import { hatTage } from '#domain/zeiten/konto/nicht-beschaeftigt.ts'
 import { kontostaende, uebertraege } from '#domain/zeiten/konto/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
@@ -43,8 +44,7 @@ async function seite(
     mitarbeiterDer(context, betreute(zustaendig))
       .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
       .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
-      .where('lstfix.eintritt', '<=', bis)
-      .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+      .where(hatTage(von, bis))
       .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
       .where(heisst(q))
       .selectAll('lstfix')
@@ -105,6 +105,7 @@ async function seite(
         ...summe,
         saldoMin: summe.istMin - summe.sollMin,
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
+        nichtBeschaeftigt: zu.has(person.id) ? [] : seine.flatMap(({ nichtBeschaeftigt, datum: tag }) => (nichtBeschaeftigt ? [tag] : [])),
         durchschnitt: ueber.get(person.id) ?? null,
         zustand,
         stand: zustand === 'abgeschlossen' ? 'abgeschlossen' : hindernis ? 'blockiert' : 'bereit',

@@ -21,8 +21,6 @@ import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
-const gelesen = { stale: [calls.konto, calls.team, calls.woche, calls.monat] }
-
 /** What was booked beside the days, youngest first. */
 export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
   const t = useTexts(texte)
@@ -31,7 +29,7 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
   const fr = useTexts(texteFreigabe)
   const [frage, setFrage] = useState<Konto['buchungen'][number] | null>(null)
   const anfang = frage?.art === 'Anfangssaldo'
-  const { act } = useAct(calls.zuruecknehmen, gelesen)
+  const { act } = useAct(calls.zuruecknehmen)
   return (
     <Card title={t('buchungen')}>
       {buchungen.length ? (
@@ -87,7 +85,7 @@ export function Buchungen({ konto: { buchungen } }: { konto: Konto }) {
 export function Buchen({ employeeid, fertig }: { employeeid: Id<'lstfix'>; fertig: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.buchen, gelesen)
+  const { act } = useAct(calls.buchen)
   const form = useForm(Buchung, {
     texts: messages[language],
     defaults: { datum: Temporal.Now.plainDateISO().toString(), minuten: null, art: 'Korrektur', grund: '', verfaellt: false },

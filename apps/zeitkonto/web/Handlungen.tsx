@@ -11,7 +11,6 @@ import { calls } from '../contract.ts'
 import { texte } from './texte.ts'
 import { useHindernis } from './worte.ts'
 
-const gelesen = [calls.woche, calls.monat, calls.konto, calls.team]
 const mitGrund = new Set<Akt>(['zurueckgeben', 'oeffnen'])
 
 /** The acts that a period allows this person now; a second step asks where there is no way back without a trace. */
@@ -64,14 +63,13 @@ export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[];
 }
 
 function useTaten(employeeid: Id<'lstfix'>, beginn: string): Readonly<Record<Akt, (grund: string) => Promise<void>>> {
-  const stale = { stale: gelesen }
   const [einreichen, zurueckziehen, genehmigen, zurueckgeben, abschliessen, oeffnen] = [
-    useAct(calls.einreichen, stale),
-    useAct(calls.zurueckziehen, stale),
-    useAct(calls.genehmigen, stale),
-    useAct(calls.zurueckgeben, stale),
-    useAct(calls.abschliessen, stale),
-    useAct(calls.oeffnen, stale),
+    useAct(calls.einreichen),
+    useAct(calls.zurueckziehen),
+    useAct(calls.genehmigen),
+    useAct(calls.zurueckgeben),
+    useAct(calls.abschliessen),
+    useAct(calls.oeffnen),
   ]
   const grund = useHindernis()
   const [montag, monat] = [{ montag: beginn }, { monat: beginn.slice(0, 7) }]

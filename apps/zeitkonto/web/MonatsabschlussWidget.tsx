@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -16,7 +17,7 @@ export function MonatsabschlussWidget() {
   const t = useTexts(texteAbschluss)
   const { language } = useLanguage()
   const { data, isError, refetch } = useCall(calls.monatsabschluss)
-  const team = (monat: string, stand = '') => `${app.path}/team?monat=${monat}${stand && `&stand=${stand}`}`
+  const team = (monat: string, stand = ''): Way => `${app.path}/team?monat=${monat}${stand && `&stand=${stand}`}`
   return (
     <Card title={t('monatsabschluss')} more={data && { label: t('zumTeam'), href: team(data.monat) }}>
       {!data ? (

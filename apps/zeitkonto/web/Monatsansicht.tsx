@@ -13,6 +13,7 @@ import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
 import { Kalenderstunden } from './Kalenderstunden.tsx'
 import { monatsname } from './monatsname.ts'
+import { NichtBeschaeftigt } from './NichtBeschaeftigt.tsx'
 import { Tagestabelle } from './Tagestabelle.tsx'
 import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
@@ -66,6 +67,7 @@ export function Monatsansicht() {
     >
       {blatt ? (
         <div className="zk">
+          <NichtBeschaeftigt blatt={blatt} />
           <Summen blatt={blatt} />
           {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
           <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />

@@ -12,7 +12,7 @@ export function Nachreichen({ woche: { employee, montag } }: { woche: Woche }) {
   const t = useTexts(texteFreigabe)
   const name = useName()
   const [offen, setOffen] = useState(false)
-  const { act } = useAct(calls.nachreichen, { stale: [calls.woche, calls.monat, calls.team] })
+  const { act } = useAct(calls.nachreichen)
   return (
     <div className="row wrap">
       <Button onPress={() => setOffen(true)}>{t('nachreichen')}</Button>

@@ -44,7 +44,7 @@ export function Tagestabelle({ tage: alle, summe, zone, heute, label }: Props) {
         label={label}
         rows={tage}
         rowKey={({ datum }) => datum}
-        rowState={(tag) => (tag.fragen.length || tag.warnungen.length ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
+        rowState={(tag) => (tag.fragen.length || tag.warnungen.length || tag.nichtBeschaeftigt ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
         columns={[
           {
             id: 'tag',
@@ -142,12 +142,14 @@ const leer = ({ strecken, feiertag, abwesenheit, bruttoMin, fragen }: Kontotag) 
 
 /** Why the day is as it is: holiday, absence, what a rule says against it. */
 function Anlass({ tag }: { tag: Kontotag }) {
+  const fr = useTexts(texteFreigabe)
   const { language } = useLanguage()
   const warnung = useWarnung()
   const worte = [
     tag.feiertag,
     ...new Set([tag.abwesenheit, tag.zweiteAbwesenheit].map((art) => art && (language === 'de' ? art : (englisch[art] ?? art)))),
     ...tag.fragen.map((frage) => (language === 'de' ? frage : (fragenEnglisch[frage] ?? frage))),
+    tag.nichtBeschaeftigt && fr('nichtBeschaeftigt'),
     ...tag.warnungen.map(warnung),
   ].filter(Boolean)
   return worte.length ? <small>{worte.join(' · ')}</small> : null

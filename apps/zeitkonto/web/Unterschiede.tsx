@@ -20,8 +20,7 @@ export function Unterschiede({ differenzen, zone }: { differenzen: readonly Diff
   const f = useFormats()
   const saldo = useSaldo()
   const [frage, setFrage] = useState<Differenz | null>(null)
-  const stale = { stale: [calls.monat, calls.konto, calls.team, calls.monatsabschluss] }
-  const [uebernehmen, zuruecknehmen] = [useAct(calls.uebernehmen, stale), useAct(calls.zuruecknehmen, stale)]
+  const [uebernehmen, zuruecknehmen] = [useAct(calls.uebernehmen), useAct(calls.zuruecknehmen)]
   const zurueck = frage?.uebernommen ?? null
   return (
     <Card title={t('unterschiede')}>

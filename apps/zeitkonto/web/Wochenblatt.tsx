@@ -14,6 +14,7 @@ import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
 import { monatsname } from './monatsname.ts'
 import { Nachreichen } from './Nachreichen.tsx'
+import { NichtBeschaeftigt } from './NichtBeschaeftigt.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
 import { befundtexte } from './texte-befunde.ts'
 import { texte } from './texte.ts'
@@ -95,6 +96,7 @@ export function Wochenblatt() {
               {t('hindernis.offene-fragen')}
             </Notice>
           )}
+          <NichtBeschaeftigt blatt={woche} />
           <Summen blatt={woche} />
           <div className="zk-tage">
             <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} heute={woche.heute} label={t('tage')} />

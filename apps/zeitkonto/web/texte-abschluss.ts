@@ -1,25 +1,27 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** Words of the widget on closing. */
+/** Words on how far a month is closed. */
 export const texteAbschluss = defineMessages(
   {
     monatsabschluss: 'Monatsabschluss',
     zumTeam: 'Zum Team',
     von: 'von {{n}}',
+    zu: '{{zu}} von {{n}} abgeschlossen',
     faelle: 'Offene Fälle',
     nachgekommen: 'Nach dem Abschluss gekommen',
     unterschiedeN: '{{n}} {{n|Unterschied|Unterschiede}}',
-    nichtGeladen: 'Das Büro ist gerade nicht erreichbar.',
+    nichtGeladen: 'Der Server ist gerade nicht erreichbar.',
     neuLaden: 'Noch einmal laden',
   },
   {
     monatsabschluss: 'Closing the month',
     zumTeam: 'To the team',
     von: 'of {{n}}',
+    zu: '{{zu}} of {{n}} closed',
     faelle: 'Open cases',
     nachgekommen: 'Came after closing',
     unterschiedeN: '{{n}} {{n|difference|differences}}',
-    nichtGeladen: 'The office cannot be reached right now.',
+    nichtGeladen: 'The server cannot be reached right now.',
     neuLaden: 'Load again',
   },
 )

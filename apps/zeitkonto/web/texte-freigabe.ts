@@ -23,6 +23,11 @@ export const texteFreigabe = defineMessages(
     abgeschlossenUndNicht: '{{n}} {{n|Monat|Monate}} abgeschlossen, {{nicht}} nicht möglich. {{erste}}',
     genehmigtUndNicht: '{{n}} {{n|Woche|Wochen}} genehmigt, {{nicht}} nicht: {{nicht|Sie wartet|Sie warten}} nicht mehr auf Genehmigung.',
     ohneWoche: 'Bei {{n}} {{n|Person|Personen}} der Auswahl wartet keine Woche.',
+    nichtBeschaeftigt: 'nicht beschäftigt',
+    nichtBeschaeftigtText:
+      'Am {{tage}} wurde vor dem Eintritt oder nach dem Austritt gestempelt: nicht beschäftigt. Die Zeit zählt erst, wenn {{n|der Fall|die Fälle}} dazu freigegeben {{n|ist|sind}}.',
+    nichtBeschaeftigtN: 'Nicht beschäftigt: {{tage}}',
+    zumFall: '{{n|Zum Fall|Zu den Fällen}}',
     kommende: '{{von}} bis {{bis}}: noch nichts',
     kommender: '{{von}}: noch nichts',
     erinnernN: 'An fehlende Wochen erinnern ({{n}})',
@@ -66,6 +71,11 @@ export const texteFreigabe = defineMessages(
     abgeschlossenUndNicht: '{{n}} {{n|month|months}} closed, {{nicht}} not possible. {{erste}}',
     genehmigtUndNicht: '{{n}} {{n|week|weeks}} approved, {{nicht}} not: {{nicht|it waits|they wait}} for approval no longer.',
     ohneWoche: 'Of {{n}} {{n|person|people}} chosen no week waits.',
+    nichtBeschaeftigt: 'not employed',
+    nichtBeschaeftigtText:
+      'On {{tage}} there are stamps before the first or after the last day of employment: not employed. The time counts once {{n|the case|the cases}} {{n|is|are}} released.',
+    nichtBeschaeftigtN: 'Not employed: {{tage}}',
+    zumFall: '{{n|To the case|To the cases}}',
     kommende: '{{von}} to {{bis}}: nothing yet',
     kommender: '{{von}}: nothing yet',
     erinnernN: 'Remind of missing weeks ({{n}})',

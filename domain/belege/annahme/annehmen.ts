@@ -4,7 +4,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { importiereIn } from '../import/import.ts'
-import { istPdf, liesErechnung, type Gelesen } from '../erechnung/lesen/lies.ts'
+import { istPdf, liesErechnung, type GeleseneRechnung } from '../erechnung/lesen/lies.ts'
 import { Ablehnung, hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import { ustIdVon, type Rechnung } from '../erechnung/modell.ts'
 import { pruefe } from '../erechnung/pruefen/pruefe.ts'
@@ -22,7 +22,7 @@ export async function nimmAn(db: Trx, datei: Ankunft, umstand: Umstand): Promise
   const { inhalt } = datei
   // As every import, and before anything is looked up: two at once do not make two documents of one invoice.
   await sql`select pg_advisory_xact_lock(hashtext('belegimport'))`.execute(db)
-  let gelesen: Gelesen
+  let gelesen: GeleseneRechnung
   try {
     if (inhalt.length > hoechstensBytes) throw new Ablehnung('zu-gross')
     gelesen = await liesErechnung(inhalt)

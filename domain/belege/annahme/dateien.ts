@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { hoechstensBytes } from '../erechnung/lesen/xml.ts'
 import type { Ankunft } from './aufheben.ts'
 

@@ -112,7 +112,7 @@ export const vorschlag = (rahmen: Kontenrahmen): Buchungsvorgabe => ({
 
 /** Why something stays out: `konto` an account is not set up, `personenkonto` the number fits no personal account, `freigabe` not released yet, `geaendert` exported before in an older version. */
 export const gruende = ['konto', 'personenkonto', 'unausgeglichen', 'waehrung', 'freigabe', 'geaendert'] as const
-export type Grund = (typeof gruende)[number]
+export type Auslassgrund = (typeof gruende)[number]
 
 /** Kinds of postings, in the order in which they are summed. */
 export const zeilenarten = ['Ausgang', 'Eingang', 'Zahlung', 'Skonto', 'Einbehalt'] as const

@@ -5,7 +5,7 @@ import type { Steuerzeile } from '../steuer.ts'
 import type { Belegstoff, Guthabenstoff, Monatsstoff, Zuordnungsstoff } from './stoff.ts'
 
 /** A branch and the month that is exported (`yyyy-MM`). */
-export interface Zeitraum {
+export interface Exportmonat {
   vkforgid: number
   monat: string
 }
@@ -16,7 +16,7 @@ export const grenzen = (monat: string) => {
 }
 
 /** What of a month has not been exported yet. Incoming documents that were rejected are not part of it, nor what the ERP deleted. */
-export async function ladeMonat(db: Db, zeitraum: Zeitraum): Promise<Monatsstoff> {
+export async function ladeMonat(db: Db, zeitraum: Exportmonat): Promise<Monatsstoff> {
   const [belege, zuordnungen, guthaben] = await Promise.all([ladeBelege(db, zeitraum), ladeZuordnungen(db, zeitraum), ladeGuthaben(db, zeitraum)])
   return { belege, zuordnungen, guthaben }
 }
@@ -33,7 +33,7 @@ interface Steuertext extends Omit<Steuerzeile, 'basis' | 'steuer'> {
 }
 const inCent = (zeilen: readonly Steuertext[]) => zeilen.map((eine) => ({ ...eine, basis: cent(eine.basis), steuer: cent(eine.steuer) }))
 
-async function ladeBelege(db: Db, { vkforgid, monat }: Zeitraum): Promise<Belegstoff[]> {
+async function ladeBelege(db: Db, { vkforgid, monat }: Exportmonat): Promise<Belegstoff[]> {
   const { von, bis } = grenzen(monat)
   type Zeile = Omit<Belegstoff, 'netto' | 'steuer' | 'brutto' | 'steuern' | 'einbehalte'> & {
     netto: string
@@ -71,7 +71,7 @@ async function ladeBelege(db: Db, { vkforgid, monat }: Zeitraum): Promise<Belegs
   }))
 }
 
-async function ladeZuordnungen(db: Db, { vkforgid, monat }: Zeitraum): Promise<Zuordnungsstoff[]> {
+async function ladeZuordnungen(db: Db, { vkforgid, monat }: Exportmonat): Promise<Zuordnungsstoff[]> {
   const { von, bis } = grenzen(monat)
   type Zeile = Omit<Zuordnungsstoff, 'betrag' | 'skonto' | 'beleg'> & {
     betrag: string
@@ -95,7 +95,7 @@ async function ladeZuordnungen(db: Db, { vkforgid, monat }: Zeitraum): Promise<Z
   }))
 }
 
-async function ladeGuthaben(db: Db, { vkforgid, monat }: Zeitraum): Promise<Guthabenstoff[]> {
+async function ladeGuthaben(db: Db, { vkforgid, monat }: Exportmonat): Promise<Guthabenstoff[]> {
   const { von, bis } = grenzen(monat)
   const { rows } = await sql<Omit<Guthabenstoff, 'betrag'> & { betrag: string }>`
     select p.id, z.datum, p.betrag::text as betrag, z.richtung, ${konto}, z.referenz, p.currency

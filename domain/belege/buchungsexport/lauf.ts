@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { kept } from '#platform/server/database/installation.ts'
+import { storedValue } from '#platform/server/database/installation.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { betragstext, cent, summe } from '../geld.ts'
 import { extf, type Stapelkopf } from './extf.ts'
-import { grenzen, ladeMonat, type Zeitraum } from './laden.ts'
+import { grenzen, ladeMonat, type Exportmonat } from './laden.ts'
 import { pruefeStapel } from './pruefen.ts'
 import type { Quellart } from './stoff.ts'
 import { vorschlag, type Buchungsvorgabe, type Zeilenart } from './contract.ts'
@@ -20,14 +20,14 @@ export const vorgabename = (vkforgid: number) => `buchungsexport-${vkforgid}`
 export async function vorgabeVon(db: Db, vkforgid: number): Promise<Buchungsvorgabe> {
   const filiale = await db.selectFrom('filiale').where('vkforgid', '=', vkforgid).select('land').executeTakeFirst()
   if (!filiale) throw notFound()
-  return { ...vorschlag(filiale.land === 'AT' ? 'AT' : 'SKR03'), ...(await kept<Partial<Buchungsvorgabe>>(db, vorgabename(vkforgid))) }
+  return { ...vorschlag(filiale.land === 'AT' ? 'AT' : 'SKR03'), ...(await storedValue<Partial<Buchungsvorgabe>>(db, vorgabename(vkforgid))) }
 }
 
 /** What an export of this month would hold now. `gesehen` changes with every posting and with everything that stays out. */
 export interface Vorschau extends Buchungen {
   gesehen: string
 }
-export async function vorschau(db: Db, zeitraum: Zeitraum, vorgabe: Buchungsvorgabe): Promise<Vorschau> {
+export async function vorschau(db: Db, zeitraum: Exportmonat, vorgabe: Buchungsvorgabe): Promise<Vorschau> {
   const alles = buchungen(await ladeMonat(db, zeitraum), vorgabe)
   const kurz = JSON.stringify([alles.zeilen, alles.probleme], (_, wert: unknown) => (typeof wert === 'bigint' ? String(wert) : wert))
   return { ...alles, gesehen: createHash('sha256').update(kurz).digest('base64url') }
@@ -47,7 +47,7 @@ export const anzahlen = (zeilen: readonly Buchungszeile[]) => ({
   einbehalte: verschiedene(zeilen, ['Einbehalt']),
 })
 
-interface Auftrag extends Zeitraum {
+interface Auftrag extends Exportmonat {
   id: string
   /** What was seen before; null: whatever is there. */
   gesehen: string | null
@@ -111,7 +111,7 @@ export async function erstelle(db: Trx, { id, gesehen, akteur, akteurId, jetzt, 
     .execute()
   await beanspruche(db, id, stand.zeilen)
   await schreibeZeilen(db, id, stand.zeilen)
-  await vermerke(db, id, 'erstellt', akteur, jetzt)
+  await vermerke(db, id, 'erstellt', { wer: akteur, jetzt })
   return { nr, soll: betragstext(soll), haben: betragstext(haben), zeilen: stand.zeilen.length }
 }
 
@@ -131,8 +131,15 @@ export async function stapeldatei(db: Db, lauf: { id: string; vkforgid: number; 
 export const dateiname = (kopf: unknown, { monat, nr }: { monat: string; nr: number }) =>
   `EXTF_Buchungsstapel_${(kopf as Stapelkopf).mandant}_${monat.slice(0, 7)}_${nr}.csv`
 
+/** Who did something with a run, when and why. */
+export interface Vermerk {
+  wer: string
+  jetzt: Temporal.Instant
+  grund?: string
+}
+
 /** One of the listed ways of a run. Throws 409 for any other. */
-export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', wer: string, jetzt: Temporal.Instant, grund = '') {
+export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bestätigt' | 'zurückgenommen', vermerk: Vermerk) {
   const aus = { geladen: ['erstellt', 'geladen'], bestätigt: ['geladen'], zurückgenommen: ['erstellt', 'geladen'] } as const
   const { numUpdatedRows } = await db
     .updateTable('exportlauf')
@@ -142,18 +149,12 @@ export async function gehe(db: Trx, id: Id<'exportlauf'>, nach: 'geladen' | 'bes
     .executeTakeFirst()
   if (!numUpdatedRows) throw conflict('export.zustand')
   if (nach === 'zurückgenommen') await db.deleteFrom('exportiert').where('laufId', '=', id).execute()
-  await vermerke(db, id, nach, wer, jetzt, grund)
+  await vermerke(db, id, nach, vermerk)
 }
 
 /** Notes what happened to a run. */
-export const vermerke = (
-  db: Db,
-  laufId: string,
-  was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen',
-  wer: string,
-  jetzt: Temporal.Instant,
-  grund = '',
-) => db.insertInto('exportereignis').values({ id: uuid(), laufId, was, wer, grund, zeitpunkt: jetzt.toString() }).execute()
+export const vermerke = (db: Db, laufId: string, was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen', { wer, jetzt, grund = '' }: Vermerk) =>
+  db.insertInto('exportereignis').values({ id: uuid(), laufId, was, wer, grund, zeitpunkt: jetzt.toString() }).execute()
 
 /** The file is read back before it exists for anybody. Throws 422 with the first finding. */
 function geprueft(inhalt: Uint8Array, zeilen: readonly Buchungszeile[]) {

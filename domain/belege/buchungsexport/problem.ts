@@ -1,10 +1,10 @@
-import type { Grund } from './contract.ts'
+import type { Auslassgrund } from './contract.ts'
 
 /** Thrown while postings of one document are made: all of it stays out. */
 export class Auslassen extends Error {
-  readonly grund: Grund
+  readonly grund: Auslassgrund
   readonly wert: string
-  constructor(grund: Grund, wert = '') {
+  constructor(grund: Auslassgrund, wert = '') {
     super(`${grund} ${wert}`)
     this.grund = grund
     this.wert = wert
@@ -12,7 +12,7 @@ export class Auslassen extends Error {
 }
 
 /** What `machen` makes, or nothing when it says why not. */
-export function auslassbar<T>(machen: () => T[], melde: (grund: Grund, wert: string) => void): T[] {
+export function auslassbar<T>(machen: () => T[], melde: (grund: Auslassgrund, wert: string) => void): T[] {
   try {
     return machen()
   } catch (error) {

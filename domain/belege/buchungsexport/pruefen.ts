@@ -3,7 +3,7 @@ import { spalten, stelle } from './spalten.ts'
 import { ausWindows1252 } from './windows1252.ts'
 
 /** What was read back from a file: its sums by account (debit minus credit, both sides of each posting), and of the side that stands in the lines. */
-export interface Gelesen {
+export interface Stapelinhalt {
   zeilen: number
   soll: bigint
   haben: bigint
@@ -12,16 +12,16 @@ export interface Gelesen {
   bis: string
 }
 /** What is wrong, with its line (from 1, 0 = the whole) and column name. */
-export interface Befund {
+export interface Stapelbefund {
   zeile: number
   spalte: string
   grund: string
 }
 
 /** Reads a Buchungsstapel back as a program at the accountants would, and tells everything that it would refuse. Nothing here is shared with what writes it but the names of the columns. */
-export function pruefeStapel(inhalt: Uint8Array): { befunde: Befund[]; gelesen: Gelesen } {
-  const befunde: Befund[] = []
-  const gelesen: Gelesen = { zeilen: 0, soll: 0n, haben: 0n, konten: new Map(), von: '', bis: '' }
+export function pruefeStapel(inhalt: Uint8Array): { befunde: Stapelbefund[]; gelesen: Stapelinhalt } {
+  const befunde: Stapelbefund[] = []
+  const gelesen: Stapelinhalt = { zeilen: 0, soll: 0n, haben: 0n, konten: new Map(), von: '', bis: '' }
   const melde = (zeile: number, spalte: string, grund: string) => befunde.push({ zeile, spalte, grund })
   const roh = lies(inhalt, melde)
   if (roh === null) return { befunde, gelesen }
@@ -95,7 +95,7 @@ const kopfmuster: readonly [string, RegExp][] = [
 ]
 
 /** The 31 fields of the first line; answers how many digits a general account has. */
-function pruefeKopf(kopf: string[] | null, gelesen: Gelesen, melde: Melde): number {
+function pruefeKopf(kopf: string[] | null, gelesen: Stapelinhalt, melde: Melde): number {
   if (kopf?.length !== kopfmuster.length) {
     melde(1, '', 'Der Kopf hat nicht 31 Felder.')
     return 4
@@ -123,7 +123,7 @@ const zeilenmuster: readonly [keyof typeof stelle, RegExp][] = [
   ['link', /^"(BEDI ""[0-9a-f-]{36}"")?"$/],
 ]
 
-function pruefeZeile(zeile: string[] | null, nr: number, laenge: number, gelesen: Gelesen, melde: Melde) {
+function pruefeZeile(zeile: string[] | null, nr: number, laenge: number, gelesen: Stapelinhalt, melde: Melde) {
   if (zeile?.length !== spalten.length) return melde(nr, '', 'Die Zeile hat nicht 125 Spalten.')
   const wert = (name: keyof typeof stelle) => zeile[stelle[name]]!
   const schlecht = (name: keyof typeof stelle, grund = 'Der Wert passt nicht zum Format.') => melde(nr, spalten[stelle[name]]!, grund)
@@ -147,7 +147,7 @@ function pruefeZeile(zeile: string[] | null, nr: number, laenge: number, gelesen
 }
 
 /** `ddMM` within the days of the head; the year is that of the head, for a file never goes over one. */
-function imZeitraum(ddMM: string, { von, bis }: Gelesen): boolean {
+function imZeitraum(ddMM: string, { von, bis }: Stapelinhalt): boolean {
   const tag = `${ddMM.slice(2)}${ddMM.slice(0, 2)}`
   return [von.slice(0, 4), bis.slice(0, 4)].some((jahr) => `${jahr}${tag}` >= von && `${jahr}${tag}` <= bis)
 }

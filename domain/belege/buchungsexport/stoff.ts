@@ -21,7 +21,7 @@ export interface Belegname {
   bezugsnummer: string
 }
 /** Why a document stays out though its accounts are known. */
-export type Hindernis = 'freigabe' | 'geaendert'
+export type Exporthindernis = 'freigabe' | 'geaendert'
 
 /** An invoice, credit or cancellation of the month; amounts in cents, signed as they count. */
 export interface Belegstoff extends Belegname {
@@ -34,7 +34,7 @@ export interface Belegstoff extends Belegname {
   steuer: bigint
   brutto: bigint
   steuern: readonly Steuerzeile[]
-  hindernis: Hindernis | null
+  hindernis: Exporthindernis | null
   /** Names the kept file of the document; null when there is none. */
   link: string | null
   einbehalte: readonly { id: string; art: Extract<Postenart, 'SE' | 'GE'>; betrag: bigint }[]

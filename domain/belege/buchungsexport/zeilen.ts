@@ -2,7 +2,7 @@ import { summe } from '../geld.ts'
 import { teileBrutto, type Steuerzeile } from '../steuer.ts'
 import { auslassbar, Auslassen } from './problem.ts'
 import type { Belegname, Belegstoff, Guthabenstoff, Kontostoff, Monatsstoff, Quelle, Zuordnungsstoff } from './stoff.ts'
-import { steuerfall, type Buchungsvorgabe, type Grund, type Steuerkonten, type Zeilenart } from './contract.ts'
+import { steuerfall, type Buchungsvorgabe, type Auslassgrund, type Steuerkonten, type Zeilenart } from './contract.ts'
 import { inWindows1252 } from './windows1252.ts'
 
 /** One posting: `umsatz` cents (more than nothing) on the `seite` (S debit, H credit) of `konto`, and on the other side of `gegenkonto`. */
@@ -20,7 +20,7 @@ export interface Buchungszeile extends Quelle {
 }
 /** What stays out, and why. */
 export interface Problem {
-  grund: Grund
+  grund: Auslassgrund
   /** Which document or payment, as people name it. */
   was: string
   belegId: number | null

@@ -44,4 +44,4 @@ export const gruende = [
   'ungleich',
   'leer',
 ] as const
-export type Grund = (typeof gruende)[number]
+export type Befundgrund = (typeof gruende)[number]

@@ -45,7 +45,7 @@ export interface Rechnung {
   steuervertreter: Partei | null
   /** BG-13, BG-14. */
   lieferung: Lieferung | null
-  zeitraum: Zeitraum | null
+  zeitraum: Leistungszeitraum | null
   /** BG-16 to BG-19. */
   zahlungen: Zahlungsweg[]
   /** BG-20, BG-21. */
@@ -89,7 +89,7 @@ export interface Partei {
   anschrift: Anschrift | null
   kontakt: { name: string; telefon: string; mail: string } | null
 }
-export interface Zeitraum {
+export interface Leistungszeitraum {
   von: string
   bis: string
 }
@@ -163,7 +163,7 @@ export interface Position {
   /** BT-132, BT-133, BG-26. */
   bestellzeile: string
   kontierung: string
-  zeitraum: Zeitraum | null
+  zeitraum: Leistungszeitraum | null
   /** BG-27, BG-28. */
   abzuege: Abzug[]
   /** BT-146 to BT-150. */

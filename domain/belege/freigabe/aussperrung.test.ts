@@ -12,7 +12,7 @@ const betrieb = (mehr: Partial<Betrieb> = {}): Betrieb => ({
   ...mehr,
 })
 const suche = (eine: Parameters<typeof regel>[0], { wer = null as string | null, alle = musterregeln, hier = betrieb() } = {}) =>
-  luecken(regel({ id: 'neu', bestaetigt: null, bestaetigtVon: null, ...eine }), wer, alle, hier, beginn, tag)
+  luecken(regel({ id: 'neu', bestaetigt: null, bestaetigtVon: null, ...eine }), wer, alle, hier, { jetzt: beginn, tag })
 
 describe('keine Regel sperrt alle aus', () => {
   test('wo genug Leute sind, ist nichts zu melden', () => expect(suche({ adressat: { art: 'rolle', rolle: 'Leitung' } })).toEqual([]))

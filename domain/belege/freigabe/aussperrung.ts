@@ -1,7 +1,7 @@
 import { standVon } from './lauf.ts'
 import { benannte, type Leute } from './leute.ts'
-import { planFuer, type Plan, type Schritt } from './plan.ts'
-import type { Freizugebendes, Regel } from './regel.ts'
+import { planFuer, type Freigabeplan, type Freigabeschritt } from './plan.ts'
+import type { Freizugebendes, Freigaberegel } from './regel.ts'
 
 /** A site with its head, as far as rules ask for that person. */
 export interface Leitbare {
@@ -17,10 +17,15 @@ export interface Betrieb {
   leute: (vkforgid: number, leiter: string | null) => Leute
 }
 /** Where a rule would let a document wait for ever, and the step that too few people are left for. */
-export interface Luecke {
+export interface Regelluecke {
   filiale: string
   baustelle: string | null
   schritt: string
+}
+/** The moment, and the company's day that it belongs to. */
+interface Umstand {
+  jetzt: Temporal.Instant
+  tag: string
 }
 const hoechstens = 10
 
@@ -28,11 +33,11 @@ const hoechstens = 10
  * Where documents that fall under a rule could not be released by anybody, together with all other rules: per branch, per site where heads are asked, at every amount
  * at which another rule begins. `wer` would confirm it (null: somebody who decides nowhere). Without people who wrote documents: those are one fewer.
  */
-export function luecken(regel: Regel, wer: string | null, alle: readonly Regel[], betrieb: Betrieb, jetzt: Temporal.Instant, tag: string): Luecke[] {
+export function luecken(regel: Freigaberegel, wer: string | null, alle: readonly Freigaberegel[], betrieb: Betrieb, { jetzt, tag }: Umstand): Regelluecke[] {
   if (regel.gueltigBis !== null && regel.gueltigBis < tag) return []
-  const gedacht: Regel = { ...regel, bestaetigtVon: wer ?? regel.bestaetigtVon ?? '', bestaetigt: jetzt, gueltigAb: tag }
+  const gedacht: Freigaberegel = { ...regel, bestaetigtVon: wer ?? regel.bestaetigtVon ?? '', bestaetigt: jetzt, gueltigAb: tag }
   const regeln = [...alle.filter(({ id }) => id !== regel.id), gedacht]
-  const funde: Luecke[] = []
+  const funde: Regelluecke[] = []
   for (const { vkforgid, name } of betrieb.filialen.filter((eine) => regel.filialen.length === 0 || regel.filialen.includes(eine.vkforgid)))
     for (const ort of orte(regel, vkforgid, betrieb)) {
       const leute = betrieb.leute(vkforgid, ort?.leiter ?? null)
@@ -47,7 +52,7 @@ export function luecken(regel: Regel, wer: string | null, alle: readonly Regel[]
 }
 
 /** The step of a plan that cannot be filled, when every step needs people of its own (P3); null: all can. */
-export function unbesetzt(plan: Plan, leute: Leute, jetzt: Temporal.Instant, tag: string, beteiligt: readonly string[] = []): Schritt | null {
+export function unbesetzt(plan: Freigabeplan, leute: Leute, jetzt: Temporal.Instant, tag: string, beteiligt: readonly string[] = []): Freigabeschritt | null {
   const { schritte } = standVon({ plan, beteiligt, entscheide: [], beginn: jetzt, zone: 'UTC', ende: null }, leute, tag)
   const leer = schritte.find(({ keiner }) => keiner)
   if (leer) return leer
@@ -66,13 +71,13 @@ export function unbesetzt(plan: Plan, leute: Leute, jetzt: Temporal.Instant, tag
 }
 
 /** Sites at which a rule is tried out: those that it names, all of a branch where it asks their heads, else one that is none. */
-function orte({ baustellen, adressat }: Regel, vkforgid: number, betrieb: Betrieb): (Leitbare | null)[] {
+function orte({ baustellen, adressat }: Freigaberegel, vkforgid: number, betrieb: Betrieb): (Leitbare | null)[] {
   if (baustellen.length === 0 && adressat.art !== 'leiter') return [null]
   return betrieb.baustellen.filter(({ id, filiale }) => filiale === vkforgid && (baustellen.length === 0 || baustellen.includes(id)))
 }
 
 /** The least amount of a rule, and those within it at which another one begins. */
-function betraege({ vonBetrag, bisBetrag }: Regel, alle: readonly Regel[]) {
+function betraege({ vonBetrag, bisBetrag }: Freigaberegel, alle: readonly Freigaberegel[]) {
   const von = vonBetrag ?? 0n
   const andere = alle.flatMap((regel) =>
     regel.vonBetrag !== null && regel.vonBetrag > von && (bisBetrag === null || regel.vonBetrag <= bisBetrag) ? [regel.vonBetrag] : [],
@@ -80,7 +85,7 @@ function betraege({ vonBetrag, bisBetrag }: Regel, alle: readonly Regel[]) {
   return [...new Set([von, ...andere])]
 }
 
-const muster = (regel: Regel, betrag: bigint, filiale: number, ort: Leitbare | null): Freizugebendes => ({
+const muster = (regel: Freigaberegel, betrag: bigint, filiale: number, ort: Leitbare | null): Freizugebendes => ({
   betrag,
   zusammen: betrag,
   belegart: regel.belegarten[0] ?? 'ER',

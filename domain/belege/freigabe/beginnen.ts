@@ -11,7 +11,7 @@ import { standVon, type Lauf } from './lauf.ts'
 import { benannte, type Leute } from './leute.ts'
 import { leuteFuer } from './personen.ts'
 import { planFuer } from './plan.ts'
-import type { Regel } from './regel.ts'
+import type { Freigaberegel } from './regel.ts'
 import { regelwerk } from './regelwerk.ts'
 import { freizugebendesVon, gesehenesVon, skontoAm, stoffVon, type Stoff } from './stoff.ts'
 
@@ -23,7 +23,7 @@ type Anlass = 'eingang' | 'geaendert' | 'eingereicht'
 interface Umstand {
   jetzt: Temporal.Instant
   tag: string
-  regeln: readonly Regel[]
+  regeln: readonly Freigaberegel[]
   leute: (vkforgid: number, leiter: string | null) => Leute
 }
 

@@ -1,11 +1,11 @@
-import { geltende, ohneStimme, standVon, type Entscheid, type Lauf, type Stand, type Tat } from './lauf.ts'
+import { geltende, ohneStimme, standVon, type Entscheid, type Lauf, type Freigabestand, type Tat } from './lauf.ts'
 import { sitzordnung, type Leute } from './leute.ts'
 
 /** Postponed for so many days at most. */
 export const hoechstensTage = 90
 
 /** Why an act is not possible. The words of each are in the catalogue. */
-export type Hindernis =
+export type Entscheidhindernis =
   | 'selbst-erfasst'
   | 'regel-gemacht'
   | 'schon-entschieden'
@@ -30,7 +30,7 @@ export interface Wunsch {
 }
 
 /** The seat on which this person may decide now: an own one before one as deputy. Or why not. */
-export function sitzVon(lauf: Lauf, leute: Leute, tag: string, wer: string): Sitz | Hindernis {
+export function sitzVon(lauf: Lauf, leute: Leute, tag: string, wer: string): Sitz | Entscheidhindernis {
   const stand = standVon(lauf, leute, tag)
   if (stand.stufe === null) return 'vorbei'
   if (lauf.beteiligt.includes(wer)) return 'selbst-erfasst'
@@ -41,7 +41,7 @@ export function sitzVon(lauf: Lauf, leute: Leute, tag: string, wer: string): Sit
 }
 
 /** What becomes of a wish: the act that is added to the run, or why not. Nothing else ever changes a run. */
-export function tue(lauf: Lauf, leute: Leute, tag: string, wunsch: Wunsch, neu: { id: string; zeitpunkt: Temporal.Instant }): Entscheid | Hindernis {
+export function tue(lauf: Lauf, leute: Leute, tag: string, wunsch: Wunsch, neu: { id: string; zeitpunkt: Temporal.Instant }): Entscheid | Entscheidhindernis {
   const { was, wer, an, bis } = wunsch
   const leer = { ...neu, was, wer, schritt: null, platz: null, an: null, bis: null, hebtAuf: null }
   const stand = standVon(lauf, leute, tag)
@@ -56,7 +56,7 @@ export function tue(lauf: Lauf, leute: Leute, tag: string, wunsch: Wunsch, neu: 
   return hindernis ?? { ...leer, ...sitz, an: was === 'klaeren' || was === 'weiterleiten' ? an : null, bis: was === 'zurueckstellen' ? bis : null }
 }
 
-function angaben({ was, wer, grund, an, bis }: Wunsch, lauf: Lauf, leute: Leute, tag: string, anruf: boolean): Hindernis | null {
+function angaben({ was, wer, grund, an, bis }: Wunsch, lauf: Lauf, leute: Leute, tag: string, anruf: boolean): Entscheidhindernis | null {
   if (was === 'freigeben') return anruf && !grund ? 'grund-fehlt' : null
   if (!grund) return 'grund-fehlt'
   if (was === 'zurueckstellen') {
@@ -70,7 +70,7 @@ function angaben({ was, wer, grund, an, bis }: Wunsch, lauf: Lauf, leute: Leute,
 }
 
 /** The last own act that can still be taken back: nothing after the end, and no voice whose stage is followed by one that has begun. */
-export function zurueckzunehmen(lauf: Lauf, stand: Stand, wer: string): Entscheid | null {
+export function zurueckzunehmen(lauf: Lauf, stand: Freigabestand, wer: string): Entscheid | null {
   if (stand.stufe === null) return null
   const taten = geltende(lauf.entscheide)
   const letzte = taten.findLast((tat) => tat.wer === wer)

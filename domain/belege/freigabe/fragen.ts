@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vertretungen } from '#domain/personal/vertretung.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Work } from '#platform/server/http/context.ts'
-import { geltende, type Lauf, type Stand } from './lauf.ts'
+import { geltende, type Lauf, type Freigabestand } from './lauf.ts'
 import { jederRolle } from './plan.ts'
 import type { Adressat } from './regel.ts'
 import { freigabeRecht } from './rechte.ts'
@@ -14,7 +14,7 @@ interface Frage {
 }
 
 /** Notes whom a run asks now: after its beginning and after every act. */
-export async function merkeFragen(db: Db, laufId: string, lauf: Lauf, stand: Pick<Stand, 'stufe' | 'schritte' | 'pause'>, baustelle: string | null) {
+export async function merkeFragen(db: Db, laufId: string, lauf: Lauf, stand: Pick<Freigabestand, 'stufe' | 'schritte' | 'pause'>, baustelle: string | null) {
   const fragen = fragenVon(lauf, stand, baustelle)
   await db.deleteFrom('freigabefrage').where('laufId', '=', laufId).execute()
   if (fragen.length)
@@ -25,7 +25,7 @@ export async function merkeFragen(db: Db, laufId: string, lauf: Lauf, stand: Pic
 }
 
 /** Addressees of the steps of the stage that waits, and whoever a seat or a question was handed to. */
-export function fragenVon(lauf: Lauf, { stufe, schritte, pause }: Pick<Stand, 'stufe' | 'schritte' | 'pause'>, baustelle: string | null): Frage[] {
+export function fragenVon(lauf: Lauf, { stufe, schritte, pause }: Pick<Freigabestand, 'stufe' | 'schritte' | 'pause'>, baustelle: string | null): Frage[] {
   const offene = schritte.filter((schritt) => schritt.stufe === stufe && !schritt.fertig)
   const nummern = new Set(offene.map(({ nr }) => nr))
   const weiter = geltende(lauf.entscheide).flatMap(({ was, schritt, an }) => (was === 'weiterleiten' && nummern.has(schritt!) ? [an!] : []))

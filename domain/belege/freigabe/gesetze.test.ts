@@ -8,8 +8,8 @@ import { sitzVon, tue } from './entscheid.ts'
 import { kanonisch, unterschied, type Gesehenes } from './gesehen.ts'
 import { standVon, wartetTage, type Entscheid, type Lauf } from './lauf.ts'
 import { benannte, type Leute } from './leute.ts'
-import { planFuer, verlangtePersonen, type Plan } from './plan.ts'
-import type { Freizugebendes, Regel } from './regel.ts'
+import { planFuer, verlangtePersonen, type Freigabeplan } from './plan.ts'
+import type { Freizugebendes, Freigaberegel } from './regel.ts'
 
 const frei = (lauf: Lauf, fall: Fall) => standVon(lauf, fall.leute, tag).zustand === 'freigegeben'
 
@@ -141,7 +141,7 @@ test('P13: freigegeben ist erst, wenn jeder Schritt seine Stimmen hat; bis dahin
       })
     })
   fc.assert(erstDann(standVon), { numRuns })
-  const eineWeniger = (plan: Plan) => ({ ...plan, schritte: plan.schritte.map((schritt) => ({ ...schritt, anzahl: schritt.anzahl - 1 })) })
+  const eineWeniger = (plan: Freigabeplan) => ({ ...plan, schritte: plan.schritte.map((schritt) => ({ ...schritt, anzahl: schritt.anzahl - 1 })) })
   wirdRot(erstDann((lauf, ...rest) => standVon({ ...lauf, plan: eineWeniger(lauf.plan) }, ...rest)))
 })
 test('P14: dieselbe Stimme noch einmal, von einem zweiten Gerät, ist keine zweite', () => {
@@ -171,12 +171,12 @@ test('P16: eine Regel wirkt erst, wenn jemand anderer sie bestätigt hat, und nu
   const unbestaetigt = regeln.map((alle) =>
     alle.map((eine, nr) => (nr % 2 ? { ...eine, bestaetigt: beginn.add({ minutes: 1 }) } : { ...eine, bestaetigtVon: eine.erfasstVon })),
   )
-  const nichts = (alle: Regel[], eins: Freizugebendes) => planFuer(eins, alle, beginn, tag, () => 1).schritte.every((schritt) => schritt.regel === null)
+  const nichts = (alle: Freigaberegel[], eins: Freizugebendes) => planFuer(eins, alle, beginn, tag, () => 1).schritte.every((schritt) => schritt.regel === null)
   fc.assert(fc.property(unbestaetigt, beleg, nichts), { numRuns })
   wirdRot(fc.property(regeln, beleg, nichts))
 })
 test('eine weitere Regel kann nur hinzufügen', () => {
-  const personen = (alle: Regel[], eins: Freizugebendes) => verlangtePersonen(planFuer(eins, alle, beginn, tag, () => 2))
+  const personen = (alle: Freigaberegel[], eins: Freizugebendes) => verlangtePersonen(planFuer(eins, alle, beginn, tag, () => 2))
   fc.assert(
     fc.property(regeln, beleg, (alle, eins) => personen(alle.slice(1), eins) <= personen(alle, eins)),
     { numRuns },

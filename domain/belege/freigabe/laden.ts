@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Gesehenes } from './gesehen.ts'
-import { standVon, type Entscheid, type Lauf, type Stand } from './lauf.ts'
+import { standVon, type Entscheid, type Lauf, type Freigabestand } from './lauf.ts'
 import type { Leute } from './leute.ts'
 import { leuteFuer } from './personen.ts'
-import type { Plan } from './plan.ts'
+import type { Freigabeplan } from './plan.ts'
 import { stoffVon, type Stoff } from './stoff.ts'
 
 export interface Laufzeile {
@@ -15,7 +15,7 @@ export interface Laufzeile {
   vorgaenger: string | null
   anlass: 'eingang' | 'geaendert' | 'eingereicht'
   vkforgid: number
-  plan: Plan
+  plan: Freigabeplan
   gesehen: Gesehenes
   sha256: Buffer
   beteiligt: string[]
@@ -28,7 +28,7 @@ export interface Laufstand {
   zeile: Laufzeile
   lauf: Lauf
   leute: Leute
-  stand: Stand
+  stand: Freigabestand
 }
 /** The same with its document, and what was said and seen with each act. */
 export interface Geladen extends Laufstand {

@@ -1,5 +1,5 @@
 import { plaetze, sitzordnung, type Leute, type Platz } from './leute.ts'
-import type { Plan, Schritt } from './plan.ts'
+import type { Freigabeplan, Freigabeschritt } from './plan.ts'
 
 /** What somebody can do with a document in release. */
 export type Tat = 'freigeben' | 'ablehnen' | 'klaeren' | 'zurueckstellen' | 'weiterleiten' | 'zuruecknehmen'
@@ -19,7 +19,7 @@ export interface Entscheid {
 
 /** A run: what it asks for, who took part in the document, what was done. `ende`: it was overtaken by a change, or the document was cancelled. */
 export interface Lauf {
-  plan: Plan
+  plan: Freigabeplan
   /** Creator, uploader, last editor, whoever changed the bank account or deductions: no vote (P2). */
   beteiligt: readonly string[]
   entscheide: readonly Entscheid[]
@@ -38,7 +38,7 @@ export interface Pause {
   bis: string | null
 }
 
-export interface Schrittstand extends Schritt {
+export interface Schrittstand extends Freigabeschritt {
   /** People who have agreed, with the seats that they took. */
   stimmen: readonly Stimme[]
   plaetze: readonly Platz[]
@@ -52,7 +52,7 @@ export interface Stimme {
   wer: string
   platz: string
 }
-export interface Stand {
+export interface Freigabestand {
   zustand: Zustand
   /** Stage that waits; null: none. */
   stufe: number | null
@@ -67,7 +67,7 @@ export function geltende(entscheide: readonly Entscheid[]): Entscheid[] {
 }
 
 /** Where a run stands on a day with the people of that day. */
-export function standVon(lauf: Lauf, leute: Leute, tag: string): Stand {
+export function standVon(lauf: Lauf, leute: Leute, tag: string): Freigabestand {
   const taten = geltende(lauf.entscheide)
   const schritte = lauf.plan.schritte.map((schritt) => schrittstand(schritt, lauf, leute, tag))
   const offen = schritte.filter(({ fertig }) => !fertig)
@@ -82,7 +82,7 @@ export function standVon(lauf: Lauf, leute: Leute, tag: string): Stand {
 export const ohneStimme = (lauf: Lauf): Set<string> =>
   new Set([...lauf.beteiligt, ...lauf.plan.regelmacher, ...geltende(lauf.entscheide).flatMap(({ was, wer }) => (was === 'freigeben' ? [wer] : []))])
 
-function schrittstand(schritt: Schritt, lauf: Lauf, leute: Leute, tag: string): Schrittstand {
+function schrittstand(schritt: Freigabeschritt, lauf: Lauf, leute: Leute, tag: string): Schrittstand {
   const taten = geltende(lauf.entscheide)
   const seine = taten.filter((tat) => tat.schritt === schritt.nr)
   const stimmen = seine.flatMap(({ was, wer, platz }) => (was === 'freigeben' ? [{ wer, platz: platz! }] : []))
@@ -104,7 +104,7 @@ function weitergeleitet(platz: Platz, an: string | undefined, leute: Leute, gesp
 
 function weg(schritte: readonly Schrittstand[], stufe: number | null): Zustand {
   if (stufe === null) return 'freigegeben'
-  const offene = (art: Schritt['art']) => schritte.some((schritt) => schritt.art === art && !schritt.fertig)
+  const offene = (art: Freigabeschritt['art']) => schritte.some((schritt) => schritt.art === art && !schritt.fertig)
   if (offene('iban')) return 'eingegangen'
   if (offene('sachlich')) return 'formell geprüft'
   return schritte.some(({ art, stimmen }) => art === 'freigabe' && stimmen.length)

@@ -1,7 +1,7 @@
-import { inKraft, trifftZu, type Adressat, type Freizugebendes, type Regel, type Schrittart } from './regel.ts'
+import { inKraft, trifftZu, type Adressat, type Freizugebendes, type Freigaberegel, type Schrittart } from './regel.ts'
 
 /** One step of a frozen plan. `anzahl`: so many different people have to agree; `regeln`: the versions that ask for it. */
-export interface Schritt {
+export interface Freigabeschritt {
   nr: number
   stufe: number
   art: Schrittart
@@ -13,8 +13,8 @@ export interface Schritt {
 }
 
 /** What a run asks for, frozen when it begins. `regelmacher`: who wrote or confirmed its rules; they have no vote in it. */
-export interface Plan {
-  schritte: readonly Schritt[]
+export interface Freigabeplan {
+  schritte: readonly Freigabeschritt[]
   regelmacher: readonly string[]
 }
 
@@ -25,9 +25,15 @@ export const jederRolle = '*'
  * The plan of a document by the rules that act when its run begins: the union of all steps, stages in order. What no rule asks for is asked anyway: one person, and
  * a call about a new bank account. Four eyes count the people of all steps; only what is missing becomes a step. `mitglieder`: how many an addressee has now, for "all of them".
  */
-export function planFuer(beleg: Freizugebendes, regeln: readonly Regel[], beginn: Temporal.Instant, tag: string, mitglieder: (an: Adressat) => number): Plan {
+export function planFuer(
+  beleg: Freizugebendes,
+  regeln: readonly Freigaberegel[],
+  beginn: Temporal.Instant,
+  tag: string,
+  mitglieder: (an: Adressat) => number,
+): Freigabeplan {
   const treffer = inKraft(regeln, beginn, tag).filter((regel) => trifftZu(regel, beleg))
-  const schritte: Omit<Schritt, 'nr'>[] = treffer.flatMap((regel) =>
+  const schritte: Omit<Freigabeschritt, 'nr'>[] = treffer.flatMap((regel) =>
     regel.schritt === null
       ? []
       : [
@@ -63,6 +69,6 @@ export function planFuer(beleg: Freizugebendes, regeln: readonly Regel[], beginn
 }
 
 /** So many different people have to agree before the document is released (P1). */
-export const verlangtePersonen = ({ schritte }: Plan): number => schritte.reduce((summe, { anzahl }) => summe + anzahl, 0)
+export const verlangtePersonen = ({ schritte }: Freigabeplan): number => schritte.reduce((summe, { anzahl }) => summe + anzahl, 0)
 
 const grundregel = { bezeichnung: '', adressat: { art: 'rolle', rolle: jederRolle } as Adressat, anzahl: 1, eskalationTage: null, regel: null }

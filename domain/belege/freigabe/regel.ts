@@ -4,7 +4,7 @@ export type Adressat = { art: 'person'; personen: readonly string[] } | { art: '
 export type Schrittart = 'iban' | 'sachlich' | 'freigabe'
 
 /** One version of a rule. Amounts are cents of the net, both ends included; an empty list means any. */
-export interface Regel {
+export interface Freigaberegel {
   id: string
   version: number
   bezeichnung: string
@@ -57,18 +57,18 @@ export interface Freizugebendes {
  * The rules that act on a run that begins now: of each the newest version that somebody else than its author has confirmed before (P16) and whose first day has come. A
  * version that has ended takes its rule away; the older ones do not come back.
  */
-export function inKraft(regeln: readonly Regel[], beginn: Temporal.Instant, tag: string): Regel[] {
-  const neueste = new Map<string, Regel>()
+export function inKraft(regeln: readonly Freigaberegel[], beginn: Temporal.Instant, tag: string): Freigaberegel[] {
+  const neueste = new Map<string, Freigaberegel>()
   for (const regel of regeln)
     if (bestaetigtBis(regel, beginn) && regel.gueltigAb <= tag && (neueste.get(regel.id)?.version ?? 0) < regel.version) neueste.set(regel.id, regel)
   return [...neueste.values()].filter(({ gueltigBis }) => gueltigBis === null || tag <= gueltigBis)
 }
 
-const bestaetigtBis = ({ bestaetigt, bestaetigtVon, erfasstVon }: Regel, beginn: Temporal.Instant) =>
+const bestaetigtBis = ({ bestaetigt, bestaetigtVon, erfasstVon }: Freigaberegel, beginn: Temporal.Instant) =>
   bestaetigt !== null && bestaetigtVon !== null && bestaetigtVon !== erfasstVon && Temporal.Instant.compare(bestaetigt, beginn) <= 0
 
 /** Do the conditions of a rule hold? A credit counts with its absolute value (R5); a rule that asks the head of the site is about documents with one. */
-export function trifftZu(regel: Regel, beleg: Freizugebendes): boolean {
+export function trifftZu(regel: Freigaberegel, beleg: Freizugebendes): boolean {
   const wert = regel.zusammen ? beleg.zusammen : beleg.betrag
   const betrag = wert < 0n ? -wert : wert
   return (

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { cent } from '../geld.ts'
-import type { Regel } from './regel.ts'
+import type { Freigaberegel } from './regel.ts'
 
-interface Zeile extends Omit<Regel, 'vonBetrag' | 'bisBetrag' | 'adressat' | 'wieViele' | 'bestaetigt'> {
+interface Zeile extends Omit<Freigaberegel, 'vonBetrag' | 'bisBetrag' | 'adressat' | 'wieViele' | 'bestaetigt'> {
   vonBetrag: string | null
   bisBetrag: string | null
   adressat: 'person' | 'rolle' | 'leiter'
@@ -16,7 +16,7 @@ interface Zeile extends Omit<Regel, 'vonBetrag' | 'bisBetrag' | 'adressat' | 'wi
 }
 
 /** All versions of all rules, with who confirmed them. */
-export async function regelwerk(db: Db): Promise<Regel[]> {
+export async function regelwerk(db: Db): Promise<Freigaberegel[]> {
   const { rows } = await sql<Zeile>`
     select r.id, r.version, r.bezeichnung, r.von_betrag as "vonBetrag", r.bis_betrag as "bisBetrag", r.belegarten, r.lieferanten::text[] as lieferanten, r.baustellen::text[] as baustellen, r.kostenstellen::text[] as kostenstellen,
       r.filialen, r.ohne_bestellung as "ohneBestellung", r.neue_iban as "neueIban", r.zusammen, r.schritt, r.stufe, r.adressat, r.personen::text[] as personen, r.rolle_id as "rolleId",

@@ -3,7 +3,7 @@ import { betragstext } from '../geld.ts'
 import type { Melde } from './felder.ts'
 
 /** What an import would do with one record. */
-export interface Schritt<T> {
+export interface Importschritt<T> {
   zeile: number
   satz: T
   /** Id of the record that it changes; null: it is new. */

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { umsatzarten } from '../contract.ts'
-import { doppelte, portionsweise, zeilenhash, type Schritt, type Weiter } from './abgleich.ts'
+import { doppelte, portionsweise, zeilenhash, type Importschritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
 import type { Gelesen } from './lesen.ts'
 import type { Fehler } from './fehlerliste.ts'
@@ -41,7 +41,7 @@ export async function planeArtikel(db: Trx, gelesen: Gelesen, quelle: string) {
   ])
   const eigene = new Map(bestand.filter((einer) => einer.quelle === quelle).map((einer) => [einer.fremdschluessel, einer]))
   const nachNummer = new Map(bestand.map((einer) => [einer.nummer, einer]))
-  const schritte: Schritt<Artikel>[] = []
+  const schritte: Importschritt<Artikel>[] = []
   let gleich = 0
   const zeilen = gelesen.zeilen.map((roh) => {
     const melde = melder(fehler, roh.zeile)
@@ -75,7 +75,7 @@ export async function planeArtikel(db: Trx, gelesen: Gelesen, quelle: string) {
   return { fehler, fremd, schritte, gleich, schreibe: (weiter: Weiter) => schreibeArtikel(db, schritte, quelle, weiter) }
 }
 
-async function schreibeArtikel(db: Trx, schritte: readonly Schritt<Artikel>[], quelle: string, weiter: Weiter) {
+async function schreibeArtikel(db: Trx, schritte: readonly Importschritt<Artikel>[], quelle: string, weiter: Weiter) {
   const neu = schritte.filter(({ vorher }) => vorher === null)
   await portionsweise(neu, weiter, (teil) =>
     db

@@ -30,7 +30,7 @@ export interface Fortschritt {
   belege: number
 }
 /** What a run would do. */
-export interface Plan {
+export interface Importplan {
   fehler: Fehlerliste
   fremd: string[]
   zeilen: number

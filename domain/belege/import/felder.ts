@@ -1,4 +1,4 @@
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { falten } from '#domain/personal/import-spalten.ts'
 import { Unlesbar } from '#domain/personal/import-werte.ts'
 import type { Gelesen, Rohzeile } from './lesen.ts'

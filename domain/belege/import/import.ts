@@ -3,7 +3,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Importart } from '../contract.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { betragstext } from '../geld.ts'
@@ -20,7 +20,7 @@ import { zuletzt } from './wasserstand.ts'
 import { ausBytes, liesGanz, sichte, type Datei, type Sichtung } from './strom.ts'
 import { planeLimits } from './limits.ts'
 import { planeZahlungen } from './zahlungen.ts'
-import type { Auftrag, Plan } from './auftrag.ts'
+import type { Auftrag, Importplan } from './auftrag.ts'
 
 /** What a run found. `geschrieben`: it is in the database. `summen`: net of what is new or changed by type of document. */
 export interface Ergebnis {
@@ -118,7 +118,7 @@ async function vermerke(db: Trx, gesperrt: readonly GesperrterAuftrag[], akteur:
   await record(db, akteur, zeilen, [{ thema: 'kreditlimit', ids: gesperrt.map(({ ktostammId }) => ktostammId) }])
 }
 
-async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, auftrag: Auftrag): Promise<Plan> {
+async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, auftrag: Auftrag): Promise<Importplan> {
   const {
     fehler: gefunden,
     schritte,

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { ktostammarten } from '#domain/kunden/contract.ts'
-import { doppelte, portionsweise, zeilenhash, type Schritt, type Weiter } from './abgleich.ts'
+import { doppelte, portionsweise, zeilenhash, type Importschritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, noetig, pruefeKopf, type Angaben } from './felder.ts'
 import type { Gelesen } from './lesen.ts'
 import type { Fehler } from './fehlerliste.ts'
@@ -52,7 +52,7 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
   ])
   const eigene = new Map(bestand.filter((konto) => konto.quelle === quelle).map((konto) => [konto.fremdschluessel, konto]))
   const nachNummer = new Map(bestand.map((konto) => [konto.nummer, konto]))
-  const schritte: Schritt<Kunde>[] = []
+  const schritte: Importschritt<Kunde>[] = []
   let gleich = 0
   const zeilen = gelesen.zeilen.map((roh) => {
     const melde = melder(fehler, roh.zeile)
@@ -97,7 +97,7 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
   return { fehler, fremd, schritte, gleich, schreibe: (weiter: Weiter) => schreibeKunden(db, schritte, quelle, weiter) }
 }
 
-async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quelle: string, weiter: Weiter) {
+async function schreibeKunden(db: Trx, schritte: readonly Importschritt<Kunde>[], quelle: string, weiter: Weiter) {
   const neu = schritte.filter(({ vorher }) => vorher === null)
   await portionsweise(neu, weiter, (teil) =>
     db

@@ -1,6 +1,6 @@
 import { decode } from '#platform/server/output/csv-decode.ts'
 import { readCsv } from '#platform/server/output/csv.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { lesbar } from './fehlerliste.ts'
 import { falten } from '#domain/personal/import-spalten.ts'
 import type { Fehler } from './fehlerliste.ts'

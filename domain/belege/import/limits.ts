@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { record } from '#platform/server/record/record.ts'
 import { leseTag, Unlesbar } from '#domain/personal/import-werte.ts'
-import { doppelte, portionsweise, type Schritt, type Weiter } from './abgleich.ts'
+import { doppelte, portionsweise, type Importschritt, type Weiter } from './abgleich.ts'
 import { feld, leseFelder, melder, pruefeKopf, type Angaben, type Melde } from './felder.ts'
 import type { Gelesen } from './lesen.ts'
 import type { Fehler } from './fehlerliste.ts'
@@ -77,7 +77,7 @@ export async function planeLimits(db: Trx, gelesen: Gelesen, _quelle: string, { 
     zeilen.map(({ angaben }) => angaben),
   )
   const bestand = Map.groupBy(await letzte(db, [...inhaber.values()]), ({ schluessel }) => schluessel)
-  const schritte: Schritt<Limit>[] = []
+  const schritte: Importschritt<Limit>[] = []
   let gleich = 0
   for (const { zeile, melde, angaben, schluessel } of zeilen) {
     const wessen = inhaber.get(schluessel)
@@ -186,7 +186,7 @@ function pruefe({ ab, bis, versichert, versichertBis, sicherheit, ktostammId, au
   if (auftragswert > hoechstens) melde('Auftragswert', 'ist größer als 100.')
 }
 
-async function schreibe(db: Trx, schritte: readonly Schritt<Limit>[], akteur: string, weiter: Weiter) {
+async function schreibe(db: Trx, schritte: readonly Importschritt<Limit>[], akteur: string, weiter: Weiter) {
   const neue = schritte.map(({ satz }) => ({ ...satz, id: uuid() }))
   await portionsweise(neue, weiter, (teil) =>
     db

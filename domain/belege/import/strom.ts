@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { grenzen, lies, ndjsonzeile, type Gelesen, type Rohzeile } from './lesen.ts'
 
 /** A file that is read more than once, piece by piece. */

@@ -29,7 +29,7 @@ export interface Zeilenverweis {
   betrag: bigint
 }
 /** Every euro of a case in one state, net in cents, of one currency. `gesamt` = bezahlt + nichtFaellig + ueberfaellig + ruecklass + gnv + rest. */
-export interface Lage {
+export interface Kettenlage {
   currency: string
   angeboten: bigint
   beauftragt: bigint
@@ -50,10 +50,10 @@ export interface Lage {
 }
 
 /** The state of a case, one per currency; never a sum across currencies. */
-export const lagenDesFalls = (belege: readonly Kettenbeleg[], verweise: readonly Zeilenverweis[]): Lage[] =>
+export const lagenDesFalls = (belege: readonly Kettenbeleg[], verweise: readonly Zeilenverweis[]): Kettenlage[] =>
   [...Map.groupBy(belege, ({ currency }) => currency)].map(([currency, gruppe]) => lageDerWaehrung(currency, gruppe, verweise))
 
-function lageDerWaehrung(currency: string, alle: readonly Kettenbeleg[], verweise: readonly Zeilenverweis[]): Lage {
+function lageDerWaehrung(currency: string, alle: readonly Kettenbeleg[], verweise: readonly Zeilenverweis[]): Kettenlage {
   const belege = alle.filter(({ aufgehoben }) => !aufgehoben)
   const von = (was: Kettenbeleg['zaehlt']) => belege.filter(({ zaehlt }) => zaehlt === was)
   const netto = (was: Kettenbeleg['zaehlt']) => summe(von(was).map((beleg) => beleg.netto))

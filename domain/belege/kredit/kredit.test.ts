@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { betragstext, cent } from '../geld.ts'
 import type { Kettenbeleg } from '../kette/kette.ts'
-import { auftragsanteil, bewertung, geltendes, type Lage, type Limitangabe } from './limit.ts'
+import { auftragsanteil, bewertung, geltendes, type Kreditlage, type Limitangabe } from './limit.ts'
 import { offeneReste, type Fallbeleg } from './rest.ts'
 
 const heute = '2026-11-23'
@@ -22,7 +22,7 @@ const limit = (mehr: Partial<Limitangabe> = {}): Limitangabe => ({
   ...mehr,
 })
 const l1 = limit({ eigen: cent('50000'), versichert: cent('40000'), sicherheit: cent('5000') })
-const lage = (belegt: string, mehr: Partial<Lage> = {}): Lage => ({
+const lage = (belegt: string, mehr: Partial<Kreditlage> = {}): Kreditlage => ({
   belegt: cent(belegt),
   ueberfaellig: 0n,
   tageAeltester: 0,
@@ -30,7 +30,7 @@ const lage = (belegt: string, mehr: Partial<Lage> = {}): Lage => ({
   gesperrt: false,
   ...mehr,
 })
-const bewerte = (angabe: Limitangabe, belegt: string, mehr: Partial<Lage> = {}) => {
+const bewerte = (angabe: Limitangabe, belegt: string, mehr: Partial<Kreditlage> = {}) => {
   const { frei, ...rest } = bewertung(geltendes([angabe], heute), lage(belegt, mehr))
   return { frei: frei === null ? null : betragstext(frei), ...rest }
 }

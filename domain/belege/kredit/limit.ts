@@ -87,7 +87,7 @@ export function auftragsanteil(
 }
 
 /** What decides about the level beside the amounts, in cents. */
-export interface Lage {
+export interface Kreditlage {
   belegt: bigint
   ueberfaellig: bigint
   tageAeltester: number
@@ -102,7 +102,7 @@ export const liefersperreNachTagen = 60
 export const liefersperreAb = 1_000_00n
 
 /** Free amount in cents, load in percent with one place, level. Without a limit nothing is free and nothing is blocked but by hand or for what is overdue. L1, L2, L12, L13. */
-export function bewertung({ gilt: limit, sicherheiten, toleranz }: Pick<Geltendes, 'gilt' | 'sicherheiten' | 'toleranz'>, lage: Lage) {
+export function bewertung({ gilt: limit, sicherheiten, toleranz }: Pick<Geltendes, 'gilt' | 'sicherheiten' | 'toleranz'>, lage: Kreditlage) {
   const rahmen = limit === null ? null : limit + sicherheiten
   return {
     frei: rahmen === null ? null : rahmen - lage.belegt,
@@ -111,7 +111,7 @@ export function bewertung({ gilt: limit, sicherheiten, toleranz }: Pick<Geltende
   }
 }
 
-function stufe(rahmen: bigint | null, toleranz: number, { belegt, ueberfaellig, tageAeltester, freigegeben, gesperrt }: Lage): Kreditstufe {
+function stufe(rahmen: bigint | null, toleranz: number, { belegt, ueberfaellig, tageAeltester, freigegeben, gesperrt }: Kreditlage): Kreditstufe {
   if (gesperrt || (tageAeltester > liefersperreNachTagen && ueberfaellig > liefersperreAb)) return 'Liefersperre'
   if (rahmen === null) return 'frei'
   if (belegt * 10_000n > rahmen * BigInt(10_000 + toleranz) + freigegeben * 10_000n) return 'Auftragssperre'

@@ -25,7 +25,7 @@ export interface Teil {
   belege: Teilbeleg[]
 }
 /** The credit of one account at a moment: the parts are worth what is used, the documents of a part what the part is. In cents. */
-export interface Stand {
+export interface Kontokredit {
   limit: Geltendes
   teile: Teil[]
   belegt: bigint
@@ -59,7 +59,7 @@ export async function kreditstaende(
   ktostammIds: readonly Id<'ktostamm'>[],
   heute: string,
   auchGeschlossene = false,
-): Promise<Map<string, Stand>> {
+): Promise<Map<string, Kontokredit>> {
   const [angaben, posten, faelle] = await Promise.all([
     kreditangaben(db, ktostammIds, heute),
     offenePosten(db, ktostammIds),
@@ -99,7 +99,7 @@ export async function kreditstaende(
   )
 }
 
-const lageVon = ({ ueberfaellig, freigegeben, sperrgrund }: Pick<Stand, 'ueberfaellig' | 'freigegeben' | 'sperrgrund'>, belegt: bigint) => ({
+const lageVon = ({ ueberfaellig, freigegeben, sperrgrund }: Pick<Kontokredit, 'ueberfaellig' | 'freigegeben' | 'sperrgrund'>, belegt: bigint) => ({
   belegt,
   ueberfaellig: ueberfaellig.betrag,
   tageAeltester: ueberfaellig.tageAeltester,
@@ -124,11 +124,12 @@ async function offenePosten(db: Db | Trx, ktostammIds: readonly Id<'ktostamm'>[]
 }
 
 /** The credit of one account. */
-export const kreditstand = async (db: Db | Trx, ktostammId: Id<'ktostamm'>, heute: string): Promise<Stand> =>
+export const kreditstand = async (db: Db | Trx, ktostammId: Id<'ktostamm'>, heute: string): Promise<Kontokredit> =>
   (await kreditstaende(db, [ktostammId], heute)).get(ktostammId)!
 
 /** How the account would stand with an order of this gross amount (in cents) that is due now: the same as when it is written. Nothing is stored. */
-export const mitAuftrag = (stand: Stand, brutto: bigint, heute: string) => mitBelegt(stand, stand.belegt + auftragsanteil(stand.limit, brutto, null, heute))
+export const mitAuftrag = (stand: Kontokredit, brutto: bigint, heute: string) =>
+  mitBelegt(stand, stand.belegt + auftragsanteil(stand.limit, brutto, null, heute))
 
 /** How the account would stand if so much of its limit were used (in cents), all else being the same. */
-export const mitBelegt = (stand: Stand, belegt: bigint) => ({ belegt, ...bewertung(stand.limit, lageVon(stand, belegt)) })
+export const mitBelegt = (stand: Kontokredit, belegt: bigint) => ({ belegt, ...bewertung(stand.limit, lageVon(stand, belegt)) })

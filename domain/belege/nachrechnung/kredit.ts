@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/db.ts'
 import { betragstext } from '../geld.ts'
-import { kreditstaende, type Stand } from '../kredit/stand.ts'
+import { kreditstaende, type Kontokredit } from '../kredit/stand.ts'
 import type { Abweichung } from './abweichung.ts'
 
 /** So many customers are reckoned at once. */
@@ -30,4 +30,4 @@ export async function kreditabweichungen(db: Db, heute: string): Promise<Abweich
   }
 }
 
-const alsText = ({ teile }: Stand) => JSON.stringify(teile, (_, wert: unknown) => (typeof wert === 'bigint' ? String(wert) : wert))
+const alsText = ({ teile }: Kontokredit) => JSON.stringify(teile, (_, wert: unknown) => (typeof wert === 'bigint' ? String(wert) : wert))

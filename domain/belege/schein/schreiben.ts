@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { unterschriebenesAus } from '#domain/einsatz/arbeitsschein/wortlaut.ts'
 import type { Id } from '#platform/contract/shapes.ts'
-import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { emit, konto, type Work } from '#platform/server/http/context.ts'
+import { emit, type Work } from '#platform/server/http/context.ts'
 import { belegzeilen, type Zeilenangabe } from '../buchung.ts'
 import { einzigerAuftrag } from '../kette/auftrag.ts'
-import { kundensucheRecht } from '../sicht.ts'
+import { belegereignis } from './hoerer.ts'
 import { scheinbelegzeilen, type Scheinbelegzeile } from './zeilen.ts'
 
 /** A finished version of a work sheet, with what its document takes from the sheet itself. */
@@ -33,8 +32,8 @@ export interface Scheinfassung {
  * that were signed and no amounts. It stands beside the order of its customer and object where there is just one.
  */
 export async function schreibeScheinbeleg(context: Pick<Work, 'db' | 'pending'>, fassung: Scheinfassung) {
-  const [id] = await legeScheinbelegeAn(context.db, [fassung])
-  await melde(context, id!, fassung)
+  await legeScheinbelegeAn(context.db, [fassung])
+  await melde(context, fassung.arbeitsscheinId)
 }
 
 /** The same for versions of different sheets, without telling anybody: for what fills a database. Answers the ids of the documents, in the same order. */
@@ -112,19 +111,13 @@ export async function storniereScheinbeleg(context: Pick<Work, 'db' | 'pending'>
     .set({ zustand: 'storniert' })
     .where('arbeitsscheinId', '=', arbeitsscheinId)
     .where('aktuell', '=', true)
-    .returning(['id', 'vkforgid'])
+    .returning('id')
     .executeTakeFirst()
-  if (beleg) await melde(context, beleg.id, { arbeitsscheinId, vkforgid: beleg.vkforgid })
+  if (beleg) await melde(context, arbeitsscheinId)
 }
 
-/** Screens of everybody who may see the document, or could until now: staff of the branch, and people of its customer and of those that earlier versions were for. */
-async function melde(context: Pick<Work, 'db' | 'pending'>, id: number, { vkforgid, arbeitsscheinId }: Pick<Scheinfassung, 'vkforgid' | 'arbeitsscheinId'>) {
-  const { rows } = await sql<{ id: string }>`
-    select distinct a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
-    where k.ktostamm_id in (select b.ktostamm_id from beleg b where b.arbeitsschein_id = ${arbeitsscheinId}::uuid) and a.aktiv and ${holdsRight('a.id', 'GESAMTABFRAGE')} order by a.id`.execute(
-    context.db,
-  )
-  emit(context, 'beleg', [String(id)], [konto(vkforgid, kundensucheRecht), ...rows.map((eine) => eine.id)])
+const melde = async (context: Pick<Work, 'db' | 'pending'>, arbeitsscheinId: Id<'arbeitsschein'>) => {
+  for (const { thema, ids, fuer } of await belegereignis(context.db, arbeitsscheinId)) emit(context, thema, ids, fuer)
 }
 
 async function neueIds(db: Db, wieviele: number) {

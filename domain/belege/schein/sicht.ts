@@ -3,7 +3,7 @@ import { inhaltAus } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { alsKunde, fuerKunden, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import { may, type Reading } from '#platform/server/http/context.ts'
-import { kundensucheRecht, sichtbareBelege } from '../sicht.ts'
+import { kundensucheRecht, sichtbar, sichtbareBelege } from '../sicht.ts'
 
 /** The sheet that a document is. */
 export interface Belegschein {
@@ -37,12 +37,22 @@ export async function scheinVon(context: Reading, belegId: number): Promise<Bele
   }
 }
 
-/** The document of a sheet, where the asker may see it in the Gesamtabfrage. */
-export async function belegDesScheins(context: Reading, arbeitsscheinId: Id<'arbeitsschein'>): Promise<{ id: number; belegdatum: string } | null> {
+/** Of a document `a`: it is an order that was neither cancelled nor deleted. */
+export const auftragGilt = sql<boolean>`a.belegart = 'AB' and a.zustand <> 'storniert' and a.geloescht is null`
+
+/** The document of a sheet, where the asker may see it in the Gesamtabfrage, with the number of the order whose case it is in (empty: none that stands and that he may see). */
+export async function belegDesScheins(
+  context: Reading,
+  arbeitsscheinId: Id<'arbeitsschein'>,
+): Promise<{ id: number; belegdatum: string; auftrag: string } | null> {
   if (!may(context, 'GESAMTABFRAGE')) return null
   const row = await sichtbareBelege(context)
     .where('beleg.arbeitsscheinId', '=', arbeitsscheinId)
     .select(['beleg.id', sql<string>`beleg.belegdatum::text`.as('belegdatum')])
+    .select(
+      sql<string>`coalesce((select a.belegart || ' ' || a.belegnummer from belegverweis w join beleg a on a.id = w.von
+        where w.nach = beleg.id and w.art = 'wird zu' and ${auftragGilt} and ${sichtbar(context, 'a')} order by a.id desc limit 1), '')`.as('auftrag'),
+    )
     .executeTakeFirst()
   return row ?? null
 }

@@ -17,7 +17,7 @@ const zeile = (mehr: Partial<Scheinzeile>): Scheinzeile => ({
 })
 const zeit = (id: string, von: string, bis: string, menge: string) =>
   zeile({ id, art: 'Zeit', name: 'Max Beispiel', von, bis, text: 'Druckprobe', menge, einheit: 'min' })
-const belegzeilen = (zeilen: readonly Scheinzeile[]) => scheinbelegzeilen({ zeilen }, 'Europe/Berlin')
+const belegzeilen = (zeilen: readonly Scheinzeile[]) => scheinbelegzeilen({ zeilen, notiz: '' }, 'Europe/Berlin')
 
 describe('die Zeilen eines Arbeitsscheins als Beleg', () => {
   test('nennen die Uhrzeit der Firma, nie den Namen', () => {
@@ -37,6 +37,14 @@ describe('die Zeilen eines Arbeitsscheins als Beleg', () => {
   test('haben einen Text, auch wo nur eine Nummer steht, und keinen zu langen', () => {
     expect(belegzeilen([zeile({ nummer: '510-15', text: '' })])[0]!.text).toBe('510-15')
     expect(belegzeilen([zeile({ text: 'x'.repeat(500), kommentar: 'y'.repeat(2000) })])[0]!.text).toHaveLength(2000)
+  })
+  test('enden mit der Notiz des Scheins; eine lange in mehreren Zeilen, ganz', () => {
+    const mit = (notiz: string) => scheinbelegzeilen({ zeilen: [zeile({})], notiz }, 'Europe/Berlin').slice(1)
+    expect(mit('Heizung läuft')).toEqual([{ art: 'Text', artikelnummer: '', text: 'Heizung läuft', menge: '0', einheit: '' }])
+    expect(mit(' \n')).toEqual([])
+    const lang = `${'x'.repeat(1999)}😀${'y'.repeat(3000)}`
+    const texte = mit(lang).map(({ text }) => text)
+    expect([texte.join(''), texte.every((text) => text.length <= 2000), texte.length]).toEqual([lang, true, 3])
   })
   test('sind bei Text ohne Menge', () => {
     expect(belegzeilen([zeile({ art: 'Text', text: 'Zugang nur über den Hof', menge: '', einheit: '' })])).toEqual([

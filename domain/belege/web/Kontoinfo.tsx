@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import type { Id } from '#platform/contract/shapes.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -33,7 +34,7 @@ export function Kontoinfo({ call, konto, ...ort }: Ort & { call: Kontoruf; konto
 }
 /** Where the bar stands. */
 interface Ort {
-  seite?: string
+  seite?: Way
   nebenbei?: boolean
 }
 

@@ -7,6 +7,8 @@ export interface Scheinzeile {
   id: string
   art: string
   name: string
+  /** Of time: the personnel number of whoever has the name of somebody else on the same sheet. None: left out or empty. */
+  persnr?: string
   /** Of time: how the person is paid, as it was when the line came onto the sheet. None: left out or empty. */
   lohngruppe?: string
   von: string | null
@@ -54,7 +56,7 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
     ...(wetterquelle && { wetterquelle }),
     skizze: (skizze ?? []).map((strich) => strich.join(',')).join(';'),
     bilder: bilder.map(({ id, beschriftung, sha256 }) => ({ beschriftung, id, sha256 })),
-    positionen: zeilen.map(({ art, name, lohngruppe, von, bis, nummer, text, menge, einheit, kommentar }) => ({
+    positionen: zeilen.map(({ art, name, persnr, lohngruppe, von, bis, nummer, text, menge, einheit, kommentar }) => ({
       art,
       bis: bis && sekunden(bis),
       einheit,
@@ -64,14 +66,23 @@ export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...
       menge,
       name,
       nummer,
+      ...(persnr && { persnr }),
       text,
       von: von && sekunden(von),
     })),
     summen: summen(zeilen),
   })
 
-/** Who worked, with the wage group behind the name; empty where nobody did. */
-export const werVon = ({ name, lohngruppe }: Pick<Scheinzeile, 'name' | 'lohngruppe'>) => (lohngruppe ? `${name} (${lohngruppe})` : name)
+/** Who worked, behind the name what tells him apart and the wage group; empty where nobody did. */
+export const werVon = ({ name, persnr, lohngruppe }: Pick<Scheinzeile, 'name' | 'persnr' | 'lohngruppe'>) => mitZusatz(name, persnr, lohngruppe)
+const mitZusatz = (name: string, ...zusatz: readonly (string | undefined)[]) => (zusatz.some(Boolean) ? `${name} (${zusatz.filter(Boolean).join(', ')})` : name)
+
+/** Ids of those among these people who share their name with somebody else there: a sheet tells them apart by their personnel number. An erased name is nobody's. */
+export function namensvettern(leute: readonly { wer: string; name: string }[], ohneNamen: readonly string[] = []): ReadonlySet<string> {
+  const jeName = Map.groupBy(leute, ({ name }) => name)
+  const mehrere = [...jeName].filter(([name, seine]) => name && !ohneNamen.includes(name) && new Set(seine.map(({ wer }) => wer)).size > 1)
+  return new Set(mehrere.flatMap(([, seine]) => seine.map(({ wer }) => wer)))
+}
 
 /** Totals by unit; time in hundredths of an hour that are the sum of its printed lines. */
 export function summen(zeilen: readonly Scheinzeile[]) {
@@ -81,6 +92,7 @@ export function summen(zeilen: readonly Scheinzeile[]) {
 
 /** Hours of somebody in a wage group; decimal text, as lines print it. */
 export interface Personenstunden {
+  /** With the personnel number where two on the sheet are called the same. */
   name: string
   /** Empty: none. */
   lohngruppe: string
@@ -91,11 +103,14 @@ export type Gruppenstunden = Omit<Personenstunden, 'name'>
 
 /**
  * What a sheet says of hours, per person and wage group, in the order of its lines; of a wage group only where there are several (VOB/B §15(3)). Sums of the printed
- * lines (einsatz.md 4.3), so they add up to its total. Who it was is what the sheet calls him: the signed text knows no more.
+ * lines (einsatz.md 4.3), so they add up to its total. Who it was is what the sheet calls him: two people of one name are told apart by their personnel number; a text that was signed
+ * without it knows no more.
  */
 export function stundenJe(zeilen: readonly Scheinzeile[]): { personen: Personenstunden[]; gruppen: Gruppenstunden[] } {
   const gedruckt = new Map(stundenDer(zeilen).map(({ id, hundertstel }) => [id, hundertstel]))
-  const zeiten = zeilen.flatMap(({ id, art, name, lohngruppe = '' }) => (art === 'Zeit' ? [{ name, lohngruppe, hundertstel: gedruckt.get(id)! }] : []))
+  const zeiten = zeilen.flatMap(({ id, art, name, persnr, lohngruppe = '' }) =>
+    art === 'Zeit' ? [{ name: mitZusatz(name, persnr), lohngruppe, hundertstel: gedruckt.get(id)! }] : [],
+  )
   const gruppen = gezaehlt(zeiten, ({ lohngruppe }) => lohngruppe)
   return {
     personen: gezaehlt(zeiten, ({ name, lohngruppe }) => JSON.stringify([name, lohngruppe])).map(({ name, lohngruppe, stunden }) => ({
@@ -106,6 +121,11 @@ export function stundenJe(zeilen: readonly Scheinzeile[]): { personen: Personens
     gruppen: gruppen.length > 1 ? gruppen.map(({ lohngruppe, stunden }) => ({ lohngruppe, stunden })) : [],
   }
 }
+
+/** Whoever worked without a wage group, as the sheet calls him, each once. */
+export const ohneLohngruppe = (zeilen: readonly Scheinzeile[]): string[] => [
+  ...new Set(zeilen.flatMap((zeile) => (zeile.art === 'Zeit' && !zeile.lohngruppe ? [werVon(zeile)] : []))),
+]
 
 interface Zeit {
   name: string

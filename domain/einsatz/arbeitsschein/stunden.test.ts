@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stundenJe, summen, type Scheinzeile } from './contract.ts'
+import { namensvettern, ohneLohngruppe, stundenJe, summen, unterschriebenerText, werVon, type Scheinzeile } from './contract.ts'
 
 let nr = 0
 const leer = { von: null, bis: null, nummer: '', text: '', kommentar: '' }
@@ -41,6 +41,34 @@ describe('Stunden je Person und Lohngruppe', () => {
       person('Anna', 'Helfer', '2.00'),
       person('Anna', 'Monteur', '2.00'),
     ])
+  })
+  test('zwei Personen eines Namens sind zwei Zeilen, an der Personalnummer zu unterscheiden', () => {
+    const [einer, anderer] = [
+      { ...zeit('Max Huber', 60, 'Monteur'), persnr: '1012' },
+      { ...zeit('Max Huber', 90, 'Monteur'), persnr: '1044' },
+    ]
+    expect(stundenJe([einer, anderer, einer]).personen).toEqual([person('Max Huber (1012)', 'Monteur', '2.00'), person('Max Huber (1044)', 'Monteur', '1.50')])
+    expect(werVon(einer)).toBe('Max Huber (1012, Monteur)')
+    expect(werVon({ name: 'Max Huber', persnr: '1012' })).toBe('Max Huber (1012)')
+    expect(werVon({ name: 'Max Huber' })).toBe('Max Huber')
+  })
+  test('unterschieden wird nur, wer denselben Namen hat und jemand anders ist; ein gelöschter Name unterscheidet niemanden', () => {
+    const leute = (...namen: [string, string][]) => namen.map(([wer, name]) => ({ wer, name }))
+    expect([...namensvettern(leute(['a', 'Max'], ['b', 'Max'], ['c', 'Toni'], ['a', 'Max']))].toSorted()).toEqual(['a', 'b'])
+    expect([...namensvettern(leute(['a', 'Max'], ['a', 'Max']))]).toEqual([])
+    expect([...namensvettern(leute(['a', ''], ['b', ''], ['c', '(weg)'], ['d', '(weg)']), ['(weg)'])]).toEqual([])
+  })
+  test('ohne Lohngruppe ist jeder einmal genannt; Material hat keine', () => {
+    expect(ohneLohngruppe([zeit('Anna', 60), zeit('Anna', 30), material, zeit('Bernd', 30, 'Helfer')])).toEqual(['Anna'])
+  })
+  test('der Wortlaut nennt die Personalnummer nur, wo sie steht: jeder von früher bleibt derselbe', () => {
+    const schein = { id: 'x', skizze: null, bilder: [] } as never as Parameters<typeof unterschriebenerText>[0]
+    const [ohne, leere, mit] = [{}, { persnr: '' }, { persnr: '1012' }].map((mehr) =>
+      unterschriebenerText({ ...schein, zeilen: [{ ...zeit('Max', 60), ...mehr }] }),
+    )
+    expect(leere).toBe(ohne)
+    expect(ohne).not.toContain('persnr')
+    expect(mit).toContain('"persnr":"1012"')
   })
   test('E24: gezählt wird, was gedruckt ist: die Personen ergeben die Summe des Scheins, die Lohngruppen auch', () => {
     expect(stundenJe([zeit('Anna', 20), zeit('Bernd', 20), zeit('Carla', 20)]).personen.map(({ stunden }) => stunden)).toEqual(['0.33', '0.34', '0.33'])

@@ -73,7 +73,7 @@ export interface Bezug {
 }
 
 /**
- * Object, cost center and ticket of an entry, as the asker may see them. An object that another branch has taken over since the capture stays under its old
+ * Object, cost centre and ticket of an entry, as the asker may see them. An object that another branch has taken over since the capture stays under its old
  * name, without what only that branch sees. `vomGeraet`: captured a while ago; then an object that was closed meanwhile stays. `bisher`: an entry stays
  * where it is. Throws 422 at the field.
  */
@@ -104,7 +104,7 @@ const bezug = ({
 /** The same for the table. */
 export const bezugswerte = ({ objektDamals, ...rest }: Bezug) => ({ ...rest, objektDamals: objektDamals && JSON.stringify(objektDamals) })
 
-/** What the asker sees of object, cost center and ticket, in one question. */
+/** What the asker sees of object, cost centre and ticket, in one question. */
 async function sichtbares(context: Work, { objektId, kostenstelleId, ticketId }: Pick<Angaben, 'objektId' | 'kostenstelleId' | 'ticketId'>) {
   const objekt = sichtbareObjekte(context, eigeneRecht).where('objekt.id', '=', objektId).select(['objekt.status', 'objekt.ktostammId'])
   const stelle =

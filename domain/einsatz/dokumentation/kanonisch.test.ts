@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kanonisch, type Festes } from './kanonisch.ts'
+import { festesAus, kanonisch, type Festes } from './kanonisch.ts'
 
 const fest: Festes = {
   id: '01900000-0000-7000-8000-0000000000aa',
@@ -32,6 +32,14 @@ test('Störungen eines Tages stehen im Text, ihre Felder in einer Ordnung; ohne 
   const stoerungen = [{ wirkung: 'Kran steht', bis: '11:00', von: '09:30' }]
   expect(kanonisch({ ...fest, stoerungen })).toContain('"seit":null,"stoerungen":[{"bis":"11:00","von":"09:30","wirkung":"Kran steht"}],"titel"')
   expect(kanonisch({ ...fest, stoerungen: [] })).toBe(kanonisch(fest))
+})
+
+test('die Sprache für den Empfänger steht nur im Text, wenn sie nicht Deutsch ist: deutsche Texte bleiben, wie sie waren', () => {
+  expect(kanonisch({ ...fest, sprache: 'de' })).toBe(kanonisch(fest))
+  expect(kanonisch(fest)).not.toContain('sprache')
+  expect(kanonisch({ ...fest, sprache: 'en' })).toContain('"seit":null,"sprache":"en","titel"')
+  expect(festesAus(kanonisch(fest)).sprache).toBeUndefined()
+  expect(festesAus(kanonisch({ ...fest, sprache: 'en' })).sprache).toBe('en')
 })
 
 test('ein Zeichen, eine Fassung, eine andere Reihenfolge der Bilder: ein anderer Text', () => {

@@ -22,6 +22,8 @@ export interface Festes {
   vorbehalt?: string
   frist?: string | null
   vertragsart?: string
+  /** In which language it goes to the other side; absent: German. */
+  sprache?: string
   bilder: readonly { id: string; beschriftung: string; sha256: string }[]
 }
 
@@ -52,6 +54,7 @@ export function kanonisch({
   vorbehalt = '',
   frist = null,
   vertragsart = 'sonst',
+  sprache = 'de',
 }: Festes): string {
   const text = JSON.stringify({
     adressat,
@@ -67,6 +70,7 @@ export function kanonisch({
     nummer,
     objekt,
     seit,
+    ...(sprache !== 'de' && { sprache }),
     ...(stoerungen.length > 0 && { stoerungen: stoerungen.map((eine) => ({ bis: eine.bis, von: eine.von, wirkung: eine.wirkung })) }),
     ...(tempMax && { tempMax }),
     ...(tempMin && { tempMin }),

@@ -1,4 +1,4 @@
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import type { Position } from '#platform/contract/position.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
@@ -6,7 +6,7 @@ import { bildtexte } from '../messages.ts'
 import './bilder.css'
 
 /** Pictures in their order, each with its words, and where it was taken for those who are told. */
-export function Bildfolge({ bilder }: { bilder: readonly (Datei & { beschriftung: string; position?: Position | null })[] }) {
+export function Bildfolge({ bilder }: { bilder: readonly (FileInfo & { beschriftung: string; position?: Position | null })[] }) {
   const t = useTexts(bildtexte)
   const f = useFormats()
   const ort = ({ gpsbreite, gpslaenge, genauigkeit }: Position) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import { geraetecode } from '../contract.ts'
 import { seriennummerNorm } from '../seriennummer.ts'
 
@@ -39,7 +39,7 @@ export interface Zaehlung {
   um: string
   hebtAuf: string | null
 }
-export interface Ergebnis {
+export interface Inventurergebnis {
   geraet: number
   fund: Fund
   /** Found in several places: all of them stay, the latest is proposed. */
@@ -56,13 +56,13 @@ export type Orte = ReadonlyMap<string, string | null>
  * What a count found (4.5). Every expected device is found, in a wrong place, or missing: the three make up the expected ones. Known devices that nobody expected
  * stand beside them. What belonged to the place at the moment of the count is found, whatever was moved meanwhile.
  */
-export function ergebnis(soll: readonly Soll[], zaehlungen: readonly Zaehlung[], orte: Orte): Ergebnis[] {
+export function ergebnis(soll: readonly Soll[], zaehlungen: readonly Zaehlung[], orte: Orte): Inventurergebnis[] {
   const gezaehlt = Map.groupBy(
     gueltige(zaehlungen).filter(({ geraet }) => geraet !== null),
     ({ geraet }) => geraet!,
   )
   const erwartet = new Map(soll.map(({ geraet, ort }) => [geraet, ort]))
-  const eines = (geraet: number): Ergebnis => {
+  const eines = (geraet: number): Inventurergebnis => {
     const alle = (gezaehlt.get(geraet) ?? []).toSorted((a, b) => Temporal.Instant.compare(a.um, b.um))
     const letzte = alle.at(-1)
     if (!letzte) return { geraet, fund: 'fehlt', doppelt: false, ausgeschieden: false, ort: null }
@@ -91,7 +91,7 @@ export function gueltige<Z extends { id: string; hebtAuf: string | null }>(zaehl
   return zaehlungen.filter(({ id, hebtAuf }) => hebtAuf === null && !weg.has(id))
 }
 
-type Befund = Pick<Ergebnis, 'fund' | 'doppelt' | 'ausgeschieden' | 'ort'>
+type Befund = Pick<Inventurergebnis, 'fund' | 'doppelt' | 'ausgeschieden' | 'ort'>
 /** What may be decided about a result; nothing where it is as it should be. */
 export function moeglich({ fund, doppelt, ausgeschieden, ort }: Befund): Entscheidung[] {
   if (fund === 'fehlt') return ['belassen', 'verloren']
@@ -111,7 +111,7 @@ export function erkenne<G extends { nummer: number; codes: string }>(geraete: re
   const nummer = 'nummer' in code ? code.nummer : /^\d{1,9}$/.test(code.wort) ? Number(code.wort) : null
   const mitNummer = nummer === null ? undefined : geraete.find((eines) => eines.nummer === nummer)
   if (mitNummer || 'nummer' in code) return mitNummer
-  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase(), kennungVon(code.wort)])
+  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase(), uidOf(code.wort)])
   const gefunden = geraete.filter(({ codes }) => codes.split(' ').some((eigener) => gesucht.has(eigener)))
   return gefunden.length === 1 ? gefunden[0] : undefined
 }

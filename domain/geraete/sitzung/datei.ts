@@ -5,7 +5,7 @@ import { falten } from '#domain/personal/import-spalten.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { Instant, lineOrNone, note } from '#platform/contract/shapes.ts'
 import { readCsv } from '#platform/server/output/csv.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Satz } from './uebernahme.ts'
 
 /** Why a line cannot be taken; `feld` '' = the line as a whole. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { kept } from '#platform/server/database/installation.ts'
+import { storedValue } from '#platform/server/database/installation.ts'
 import { standardsitzung, type Sitzungseinstellungen } from '../contract.ts'
 
 /** Under this name the installation keeps them. */
@@ -8,5 +8,5 @@ export const schluessel = 'sitzung-fern'
 /** How remote sessions are billed, shown and kept. */
 export const einstellungen = async (db: Db): Promise<Sitzungseinstellungen> => ({
   ...standardsitzung,
-  ...(await kept<Partial<Sitzungseinstellungen>>(db, schluessel)),
+  ...(await storedValue<Partial<Sitzungseinstellungen>>(db, schluessel)),
 })

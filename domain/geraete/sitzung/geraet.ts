@@ -81,28 +81,36 @@ export async function geraetVonHand(db: Db, gesagt: Gesagt, { ktostammId, vkforg
     gesagt.verbindung,
     (eines) => eines.ktostammId === ktostammId && (ktostammId !== null || eines.vkforgid === vkforgid),
   )
-  return {
-    hardwareId: geraet?.id ?? null,
-    mehrdeutig,
-    objektId: objektBei(ktostammId, [regel?.objektId, geraet?.objektId], await objekteZu(db, regeln, geraete)),
-  }
+  return { hardwareId: geraet?.id ?? null, mehrdeutig, ...objektBei(ktostammId, { regel, geraet }, await objekteZu(db, regeln, geraete)) }
 }
 
-/** Objects that rules and devices name, with the customer whose they are. */
+/** Open objects that rules and devices name, with the customer whose they are: what is closed is put on no new session. */
 export async function objekteZu(db: Db, regeln: readonly Regel[], { jeId }: Geraete): Promise<ReadonlyMap<string, string>> {
   const genannte = [...regeln, ...jeId.values()].flatMap(({ objektId }) => objektId ?? [])
   if (!genannte.length) return new Map()
   const rows = await db
     .selectFrom('objekt')
     .where('id', 'in', [...new Set(genannte)])
+    .where('status', '=', 'O')
     .select(['id', 'ktostammId'])
     .execute()
   return new Map(rows.map(({ id, ktostammId }) => [id, ktostammId]))
 }
 
-/** Where a session was: the first of the named objects that is this customer's. */
-export const objektBei = (ktostammId: string | null | undefined, genannte: readonly (Id<'objekt'> | null | undefined)[], wessen: ReadonlyMap<string, string>) =>
-  genannte.find((eines) => eines && ktostammId && wessen.get(eines) === ktostammId) ?? null
+interface Nennt {
+  objektId: Id<'objekt'> | null
+}
+/** Where a session was: the object that the rule names, otherwise that of the device, if it is open and this customer's. `objektVomGeraet`: it is the device's, and goes with it. */
+export function objektBei(
+  ktostammId: string | null | undefined,
+  { regel, geraet }: { regel: Nennt | undefined; geraet: Nennt | undefined },
+  wessen: ReadonlyMap<string, string>,
+): { objektId: Id<'objekt'> | null; objektVomGeraet: boolean } {
+  const passend = (eines: Nennt | undefined) => (eines?.objektId && ktostammId && wessen.get(eines.objektId) === ktostammId ? eines.objektId : null)
+  const geregelt = passend(regel)
+  const vomGeraet = geregelt ? null : passend(geraet)
+  return { objektId: geregelt ?? vomGeraet, objektVomGeraet: vomGeraet !== null }
+}
 
 /** So many are offered; whose name more devices have is asked for by words. */
 const hoechstens = 20

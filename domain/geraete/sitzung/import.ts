@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Sitzungsquelle } from '../contract.ts'
 import { leseDatei, type Gelesen, type Zeilenfehler } from './datei.ts'
@@ -14,7 +14,7 @@ export interface Auftrag {
   akteur: string
   datei: string
 }
-export interface Ergebnis extends Pick<Gelesen, 'fehler' | 'fremd'> {
+export interface Importergebnis extends Pick<Gelesen, 'fehler' | 'fremd'> {
   zeilen: number
   uebernommen: Uebernommen | null
   geschrieben: boolean
@@ -29,7 +29,7 @@ export async function importSitzungen(
   db: Kysely<Tables>,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
   { schreiben, akteur, datei }: Auftrag,
-): Promise<Ergebnis> {
+): Promise<Importergebnis> {
   const { saetze, zeilen, fehler, fremd, quelle } = await gelesen(db, bytes)
   let uebernommen: Uebernommen | null = null
   const gut = () => fehler.length === 0
@@ -87,7 +87,7 @@ async function halteFest(trx: Trx, akteur: string, datei: string, { neu, geaende
 const satzZu = ({ zeile, feld, grund }: Zeilenfehler) => `Zeile ${zeile}${feld ? `, ${feld}:` : ''} ${grund}`
 
 /** The outcome for the terminal: every bad line, otherwise what is new, changed and unchanged. */
-export function bericht({ fehler, fremd, zeilen, uebernommen, geschrieben }: Ergebnis, datei: string): string {
+export function bericht({ fehler, fremd, zeilen, uebernommen, geschrieben }: Importergebnis, datei: string): string {
   const hinweise = fremd.length ? [`Hinweis: Nicht gelesen: ${fremd.map((title) => `„${title}“`).join(', ')}.`] : []
   if (fehler.length)
     return [

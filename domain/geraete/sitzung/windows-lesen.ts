@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import type { Abschnitt } from './abschnitte.ts'
 import type { Gelesen } from './datei.ts'
 import { leseEreignisse, leseEreignisstrom, sitzungenAus } from './windows.ts'

@@ -1,5 +1,5 @@
 import { Instant } from '#platform/contract/shapes.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { instantAus, ms } from './abschnitte.ts'
 import { ohneTrennung, type Satz, type Trennung } from './uebernahme.ts'
 

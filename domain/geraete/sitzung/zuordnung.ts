@@ -9,6 +9,8 @@ export interface Zuordnung {
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
   objektId: Id<'objekt'> | null
+  /** The object is where the device stands; nobody and no rule named it. */
+  objektVomGeraet: boolean
   mehrdeutig: boolean
   vkforgid: number
 }
@@ -50,7 +52,7 @@ export async function zuordner(db: Db, saetze: readonly Gesagt[]) {
         anwenderId: wer?.id ?? null,
         ktostammId: kunde?.id ?? null,
         hardwareId: geraet?.id ?? null,
-        objektId: objektBei(kunde?.id, [regel?.objektId, geraet?.objektId], objekte),
+        ...objektBei(kunde?.id, { regel, geraet }, objekte),
         mehrdeutig,
         vkforgid: kunde?.vkforgid ?? geraet?.vkforgid ?? wer?.accountid ?? filiale.vkforgid,
       }

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { alsWahl, amKunden, type Stammfeld } from './stammfeld.ts'
 import { stammtexte } from './texte.ts'
 
-/** A customer; another one empties the fields of objects, cost centers and contacts, or those that a form calls otherwise. */
+/** A customer; another one empties the fields of objects, cost centres and contacts, or those that a form calls otherwise. */
 export function KundeFeld<In extends FieldValues>({
   name = 'ktostammId' as Path<In>,
   bisher,

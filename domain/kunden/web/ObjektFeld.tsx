@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { alsWahl, amObjekt, wertVon, type Stammfeld } from './stammfeld.ts'
 import { stammtexte } from './texte.ts'
 
-/** An object of the customer – the form's, or the one it is said to be; without one, any. Another one empties its cost center. */
+/** An object of the customer – the form's, or the one it is said to be; without one, any. Another one empties its cost centre. */
 export function ObjektFeld<In extends FieldValues>({
   name = 'objektId' as Path<In>,
   kunde,

@@ -1,5 +1,5 @@
 import type { Zeitstempel } from '../contract.ts'
-import { doppelteVon } from '../stempel-regeln.ts'
+import { doppelteVon } from '../regeln.ts'
 
 /** Ids of the stamps of a list that are a second tap on the same act: they count for nothing. */
 export const doppelteIn = (stempel: readonly Zeitstempel[]) =>

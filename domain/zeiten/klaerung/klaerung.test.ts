@@ -29,9 +29,13 @@ const stempel = (zeile: string, mehr: Partial<Herkunftsstempel> = {}): Herkunfts
   }
 }
 const finde = (liste: readonly Herkunftsstempel[], um = jetzt, abwesenheiten: readonly (Abwesenheit & { id: string })[] = []) =>
-  befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um), liste, plan, zone, '2026-03-01', '2026-03-31', um, {
-    abwesend: (datum) => ganztags(abwesenheiten, datum).map(({ id }) => id),
-  })
+  befunde(
+    tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um),
+    liste,
+    plan,
+    { zone, von: '2026-03-01', bis: '2026-03-31', jetzt: um },
+    { abwesend: (datum) => ganztags(abwesenheiten, datum).map(({ id }) => id) },
+  )
 const arten = (...zeilen: string[]) => finde(zeilen.map((zeile) => stempel(zeile))).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
 const tag = (nr: string) => [`K ${nr}T07:00`, `G ${nr}T12:00 Pause`, `K ${nr}T12:45 Pause`, `G ${nr}T16:00`]
 
@@ -57,9 +61,13 @@ test('fehlt das Kommen nach einer Pause, weiß der Plan es nicht', () =>
 test('was nach dem Austritt oder vor dem Eintritt gestempelt wird, fragt beides gleich nach; am letzten und am ersten Tag nichts', () => {
   const liste = ['03', '04', '05'].flatMap(tag).map((zeile) => stempel(zeile))
   const gefunden = (beschaeftigt: (datum: string) => boolean) =>
-    befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, jetzt), liste, plan, zone, '2026-03-01', '2026-03-31', jetzt, {
-      beschaeftigt,
-    }).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
+    befunde(
+      tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, jetzt),
+      liste,
+      plan,
+      { zone, von: '2026-03-01', bis: '2026-03-31', jetzt },
+      { beschaeftigt },
+    ).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
   expect(gefunden((datum) => datum <= '2026-03-04')).toEqual(['05 Nicht beschäftigt'])
   expect(gefunden((datum) => datum >= '2026-03-04')).toEqual(['03 Nicht beschäftigt'])
 })

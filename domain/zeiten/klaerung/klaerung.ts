@@ -1,6 +1,6 @@
 import type { Plantag } from '#domain/personal/arbeitszeit.ts'
-import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/stempel-regeln.ts'
-import type { Antwort, Befund } from './klaerungsfall.ts'
+import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/regeln.ts'
+import type { Befund } from './klaerungsfall.ts'
 import { fragt } from '../regel/warnung.ts'
 import { datum, ortstag } from '../tag/ortszeit.ts'
 import { zaehltAlsArbeit, type OffeneFrage, type Tagesergebnis } from '../tag/tag.ts'
@@ -22,6 +22,14 @@ const BAGATELL_MIN = 5
 /** 24 h less the rest of 11 h (§ 5 ArbZG, § 12 AZG): nobody works longer in one go; a departure was stamped late or forgotten. */
 const AM_STUECK_MS = 13 * 3_600_000
 
+/** Local days in a zone, both included, and the moment of the question. */
+interface Zeitraum {
+  zone: string
+  von: string
+  bis: string
+  jetzt: Temporal.Instant
+}
+
 /** What the office knows of a person's days: whether they belong to an employment, and ids of the absences that take the whole day. */
 export interface Tagewissen {
   beschaeftigt?: (datum: string) => boolean
@@ -31,16 +39,13 @@ export interface Tagewissen {
 /**
  * What has to be cleared up about a person's days from `von` to `bis`: what has no counterpart, what stands twice, what cannot be, what a rule
  * says against the day. At most one of a kind a day; the first is asked about. Rules judge a day that is over and has no open question.
- * What was stamped before the first or after the last day of employment counts, and is asked about; so is what was stamped on a day that an absence takes as a whole.
+ * What was stamped before the first or after the last day of employment counts once it is released (`nichtBeschaeftigt`), and is asked about; so is what was stamped on a day that an absence takes as a whole.
  */
 export function befunde(
   tage: readonly Tagesergebnis[],
   stempel: readonly Herkunftsstempel[],
   plan: (datum: string) => Plantag | null,
-  zone: string,
-  von: string,
-  bis: string,
-  jetzt: Temporal.Instant,
+  { zone, von, bis, jetzt }: Zeitraum,
   { beschaeftigt = () => true, abwesend = () => [] }: Tagewissen = {},
 ): Befund[] {
   const inZeit = (tag: string) => von <= tag && tag <= bis
@@ -49,16 +54,16 @@ export function befunde(
     ...tage.flatMap((tag) => tag.offeneFragen.map((frage) => offen(tag, frage, plan(tag.datum), jetzt))),
     ...tage.flatMap((tag) => zuLang(tag, stempel, plan(tag.datum))),
     ...tage.flatMap(regelbefunde),
-    ...doppelte(stempel).map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Doppelt', timestamp, [id], { was: 'loeschen', stempelId: id })),
+    ...doppelte(stempel).map(({ id, timestamp }) =>
+      befund(geschaeftstag(timestamp), 'Doppelt', timestamp, [id], { vorschlag: { was: 'loeschen', stempelId: id } }),
+    ),
     ...stempel
       .filter(abweichend)
-      .map((s) => befund(geschaeftstag(s.timestamp), 'Zeit abweichend', s.timestamp, [s.id], null, { istMin: Math.round(abweichungMs(s) / 60_000) })),
-    ...stempel
-      .filter(({ fremdesGeraet }) => fremdesGeraet)
-      .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Fremdes Gerät', timestamp, [id], null)),
+      .map((s) => befund(geschaeftstag(s.timestamp), 'Zeit abweichend', s.timestamp, [s.id], { istMin: Math.round(abweichungMs(s) / 60_000) })),
+    ...stempel.filter(({ fremdesGeraet }) => fremdesGeraet).map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Fremdes Gerät', timestamp, [id])),
     ...gueltige(stempel)
       .filter(({ timestamp }) => !beschaeftigt(geschaeftstag(timestamp)))
-      .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Nicht beschäftigt', timestamp, [id], null)),
+      .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Nicht beschäftigt', timestamp, [id])),
     ...trotzAbwesenheit(
       tage,
       Map.groupBy(gueltige(stempel), ({ timestamp }) => geschaeftstag(timestamp)),
@@ -86,7 +91,7 @@ export function vorschlag(
 
 const offen = ({ datum: tag, intervalle }: Tagesergebnis, frage: OffeneFrage, plan: Plantag | null, jetzt: Temporal.Instant): Befund => {
   const geplant = vorschlag(frage, plan, intervalle, jetzt)
-  return befund(tag, frage.art, frage.seit, [frage.stempelId], geplant && { was: 'nachtragen', ...geplant })
+  return befund(tag, frage.art, frage.seit, [frage.stempelId], { vorschlag: geplant && { was: 'nachtragen', ...geplant } })
 }
 
 /** Work in one go that leaves no rest: the departure is asked about. */
@@ -96,14 +101,11 @@ function zuLang({ datum, intervalle }: Tagesergebnis, stempel: readonly Herkunft
     const gehen = stempel.find(({ timestamp, flag }) => flag === 'departure' && ms(timestamp) === ms(intervall.bis!))
     const passt = gehen && plan && ms(intervall.von) < ms(plan.bis) && ms(plan.bis) < ms(intervall.bis)
     return [
-      befund(
-        datum,
-        'Zu lang',
-        intervall.bis,
-        gehen ? [gehen.id] : [],
-        passt ? { was: 'aendern', stempelId: gehen.id, timestamp: plan.bis, flag: 'departure' } : null,
-        { istMin: Math.round((ms(intervall.bis) - ms(intervall.von)) / 60_000), sollMin: AM_STUECK_MS / 60_000 },
-      ),
+      befund(datum, 'Zu lang', intervall.bis, gehen ? [gehen.id] : [], {
+        vorschlag: passt ? { was: 'aendern', stempelId: gehen.id, timestamp: plan.bis, flag: 'departure' } : null,
+        istMin: Math.round((ms(intervall.bis) - ms(intervall.von)) / 60_000),
+        sollMin: AM_STUECK_MS / 60_000,
+      }),
     ]
   })
 }
@@ -116,7 +118,7 @@ function regelbefunde(tag: Tagesergebnis): Befund[] {
     .filter(fragt)
     .filter(({ art, istMin, grenzMin }) => art !== 'Pause zu kurz' || grenzMin - istMin >= BAGATELL_MIN)
     .map(({ art, istMin, grenzMin, quelle }) =>
-      befund(tag.datum, art, art === 'Ruhezeit zu kurz' ? tag.intervalle[0]!.von : ende, [], null, { istMin, sollMin: grenzMin, quelle }),
+      befund(tag.datum, art, art === 'Ruhezeit zu kurz' ? tag.intervalle[0]!.von : ende, [], { istMin, sollMin: grenzMin, quelle }),
     )
 }
 
@@ -137,7 +139,6 @@ function trotzAbwesenheit(
         'Trotz Abwesenheit',
         seine[0]!.timestamp,
         seine.map(({ id }) => id),
-        null,
         { bis, abwesenheiten },
       ),
     ]
@@ -188,8 +189,7 @@ const befund = (
   art: Befund['art'],
   seit: string,
   stempel: string[],
-  vorschlag: Antwort | null,
-  mehr: Partial<Pick<Befund, 'bis' | 'abwesenheiten' | 'istMin' | 'sollMin' | 'quelle'>> = {},
-): Befund => ({ datum: tag, art, seit, bis: null, stempel, abwesenheiten: [], vorschlag, istMin: null, sollMin: null, quelle: null, ...mehr })
+  mehr: Partial<Pick<Befund, 'vorschlag' | 'bis' | 'abwesenheiten' | 'istMin' | 'sollMin' | 'quelle'>> = {},
+): Befund => ({ datum: tag, art, seit, bis: null, stempel, abwesenheiten: [], vorschlag: null, istMin: null, sollMin: null, quelle: null, ...mehr })
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { abgleich, type Bestand } from './klaerung-abgleich.ts'
+import { abgleich, type Bestand } from './abgleich.ts'
 import { fallarten, zustaende, type Zustand } from '../contract.ts'
 import { folgezustand, merkmalVon, moeglich, uebergaenge, type Befund, type Tat, type Wer } from './klaerungsfall.ts'
 

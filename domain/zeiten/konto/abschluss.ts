@@ -88,7 +88,7 @@ export function hindert(tage: readonly Kontotag[], beginn: string | null | undef
   const letzter = tage.at(-1)!.datum
   if (letzter >= heute) return 'nicht-vorbei'
   if (tage.some(({ laeuft }) => laeuft)) return 'laeuft'
-  if (tage.some(({ offeneFragen }) => offeneFragen.length)) return 'offene-fragen'
+  if (tage.some(({ offeneFragen, nichtBeschaeftigt }) => offeneFragen.length || nichtBeschaeftigt)) return 'offene-fragen'
   return offeneWochen(tage, beginn, genehmigt).length ? 'woche-offen' : null
 }
 

@@ -24,9 +24,12 @@ export interface Konto {
   monate: Kontomonat[]
 }
 
-/** What an account rests on beside its days: where it begins, its entries, what closed months came to. */
+/** What an account rests on beside its days: where it begins, its entries, what closed months came to, the employment and the months ('yyyy-MM') with a released day outside of it. */
 export interface Kontogrund {
   beginn: string | null
+  eintritt: string
+  austritt: string | null
+  freigegeben: readonly string[]
   buchungen: readonly { datum: string; minuten: number }[]
   geschlossen: readonly { beginn: string; sollMin: number; istMin: number }[]
 }
@@ -60,13 +63,18 @@ export async function kontostaende(db: Db, personen: readonly Kontoperson[], jet
   return staende
 }
 
-/** The first day that has to be reckoned: of the first month that is not closed. Null: none. */
-export function offenAb({ beginn, geschlossen }: Kontogrund, heute: string): string | null {
+/** The first day that has to be reckoned: of the first month that is not closed and has a day that may count; months without one need no closing. Null: none. */
+export function offenAb(grund: Kontogrund, heute: string): string | null {
+  const { beginn, geschlossen } = grund
   if (beginn === null) return null
   const monate = monateVon(beginn, heute)
-  const offen = monate.find((monat) => !geschlossen.some((zu) => zu.beginn === `${monat}-01`))
+  const offen = monate.find((monat) => !geschlossen.some((zu) => zu.beginn === `${monat}-01`) && zaehltMit(grund, monat))
   return offen === undefined ? null : offen === monate[0] ? beginn : `${offen}-01`
 }
+
+/** Whether a month has a day of the employment, or one outside of it that was released: on others nothing is owed and nothing counts. */
+const zaehltMit = ({ eintritt, austritt, freigegeben }: Kontogrund, monat: string) =>
+  (eintritt.slice(0, 7) <= monat && (austritt === null || monat <= austritt.slice(0, 7))) || freigegeben.includes(monat)
 
 /** The account from what it rests on and from days that hold at least those since `offenAb`. */
 export function kontoAus({ beginn, buchungen, geschlossen: zeilen }: Kontogrund, tage: readonly Kontotag[], heute: string): Konto {
@@ -115,7 +123,9 @@ export async function uebertraege(db: Db, ids: readonly Id<'lstfix'>[], { von, b
  */
 export const kontogrund: RawBuilder<Kontogrund> = sql`(
   select json_build_object(
-    'beginn', anfang.tag,
+    'beginn', anfang.tag, 'eintritt', l.eintritt, 'austritt', l.austritt,
+    'freigegeben', (select coalesce(json_agg(distinct to_char(k.datum, 'YYYY-MM')), '[]') from klaerungsfall k
+      where k.lstfix_id = l.id and k.art = 'Nicht beschäftigt' and k.zustand = 'freigegeben'),
     'buchungen', (select coalesce(json_agg(json_build_object('datum', b.datum, 'minuten', b.minuten)), '[]') from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
       where b.lstfix_id = l.id and ${giltNoch} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))),
     'geschlossen', (select coalesce(json_agg(m), '[]') from (

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/regeln.ts'
 import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
+import { ladeNichtBeschaeftigt, type NichtBeschaeftigt } from './nicht-beschaeftigt.ts'
 import { feiertagsarbeit } from '../regel/freietage.ts'
 import { sollplan, type Kontoperson, type Soll, type Sollplan } from '../regel/sollplan.ts'
 import { tageAus, zaehltAlsArbeit, type Tagesergebnis } from '../tag/tag.ts'
@@ -16,36 +17,39 @@ export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
   beginn: string | null
   ende: string | null
   laeuft: boolean
-  /** gewertetMin − sollMin; null while the day runs, has not come yet or has an open question: then it counts for nothing. */
+  /** Stamped before the entry or after the exit, and the case about it is not released. */
+  nichtBeschaeftigt: boolean
+  /** gewertetMin − sollMin; null while the day runs, has not come yet, has an open question or lies outside of the employment: then it counts for nothing. */
   saldoMin: number | null
 }
 
 /** A shift of a day before may still run into the first day asked for, one of the last day into the next. */
 const RAND_TAGE = 2
 
-/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Three queries, however many people. */
+/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Three queries, however many people; one more where somebody was not employed all the time. */
 export async function kontotage(db: Db, personen: readonly Kontoperson[], von: string, bis: string, jetzt: Temporal.Instant): Promise<Map<string, Kontotag[]>> {
   if (!personen.length) return new Map()
-  const { plan, regeln, akte, leute } = await gelesen(db, personen, von, bis)
+  const { akte, leute, ...vorgaben } = await gelesen(db, personen, von, bis)
   const tage = tageVon(von, bis)
-  return new Map(leute.map((person) => [person.id, rechne(person, tage, zaehlendeAkte(akte(person.id)), plan, regeln, jetzt)]))
+  return new Map(leute.map((person) => [person.id, rechne(person, tage, zaehlendeAkte(akte(person.id)), vorgaben, jetzt)]))
 }
 
 /** The same of one person, with the stamps that count, in order: those of the days, and two days around them. */
 export async function kontotageMitAkten(db: Db, person: Kontoperson, von: string, bis: string, jetzt: Temporal.Instant) {
-  const { plan, regeln, akte, leute } = await gelesen(db, [person], von, bis)
+  const { akte, leute, ...vorgaben } = await gelesen(db, [person], von, bis)
   const zaehlende = zaehlendeAkte(akte(person.id))
-  return { tage: rechne(leute[0]!, tageVon(von, bis), zaehlende, plan, regeln, jetzt), akte: zaehlende }
+  return { tage: rechne(leute[0]!, tageVon(von, bis), zaehlende, vorgaben, jetzt), akte: zaehlende }
 }
 
 async function gelesen(db: Db, personen: readonly Kontoperson[], von: string, bis: string) {
   const vorgaben = ladeVorgaben(db, von, bis)
-  const [{ regeln, umzuege }, plan, akte] = await Promise.all([
+  const [{ regeln, umzuege }, plan, akte, nichtBeschaeftigt] = await Promise.all([
     vorgaben,
     sollplan(db, personen, von, bis, vorgaben),
     ladeStempel(db, personen, von, bis, vorgaben),
+    ladeNichtBeschaeftigt(db, personen, von, bis),
   ])
-  return { regeln: regelwerk(regeln), plan, akte, leute: anDenOrten(personen, umzuege) }
+  return { regeln: regelwerk(regeln), plan, nichtBeschaeftigt, akte, leute: anDenOrten(personen, umzuege) }
 }
 
 /** Local days from one to another, both included. */
@@ -62,22 +66,24 @@ function rechne(
   person: Kontoperson,
   tage: readonly string[],
   akte: readonly MitZeit[],
-  plan: Sollplan,
-  regelwerk: Regelwerk,
+  { plan, regeln, nichtBeschaeftigt }: { plan: Sollplan; regeln: Regelwerk; nichtBeschaeftigt: NichtBeschaeftigt },
   jetzt: Temporal.Instant,
 ): Kontotag[] {
-  const ergebnisse = new Map(tageAus(akte, person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
+  const ergebnisse = new Map(tageAus(akte, person, regeln, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
   const heute = datum(ortstag(jetzt.epochMilliseconds, person.zone))
   return tage.map((tag) => {
     const soll = plan(person, tag)
     const { offenSeit: _, ...ergebnis } = ergebnisse.get(tag) ?? leererTag(tag)
+    const zaehltNicht = nichtBeschaeftigt(person, ergebnis)
     return {
       ...ergebnis,
       ...soll,
       beginn: ergebnis.intervalle[0]?.von ?? null,
       ende: ergebnis.intervalle.at(-1)?.bis ?? null,
       ...tagessaldo(ergebnis, soll, heute, jetzt),
-      warnungen: [...ergebnis.warnungen, ...anFeiertagen(person, ergebnis, plan, regelwerk, jetzt)],
+      nichtBeschaeftigt: zaehltNicht,
+      ...(zaehltNicht && { saldoMin: null }),
+      warnungen: [...ergebnis.warnungen, ...anFeiertagen(person, ergebnis, plan, regeln, jetzt)],
     }
   })
 }
@@ -99,7 +105,7 @@ function anFeiertagen(
   const { land, zone } = ortAm(person, tag)
   const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
   const stuecke = arbeit.map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) }))
-  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, zone, jetzt.epochMilliseconds)
+  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, { zone, jetztMs: jetzt.epochMilliseconds })
 }
 
 /**

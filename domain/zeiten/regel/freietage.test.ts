@@ -60,7 +60,7 @@ describe('Feiertag', () => {
     },
   }
   const am = (tag: string, feiertage: string[], ...zeiten: [string, string][]) =>
-    feiertagsarbeit(tag, arbeit(...zeiten), { freietage }, (d) => feiertage.includes(d), zone, 0).map(({ art, istMin }) => `${art} ${istMin}`)
+    feiertagsarbeit(tag, arbeit(...zeiten), { freietage }, (d) => feiertage.includes(d), { zone, jetztMs: 0 }).map(({ art, istMin }) => `${art} ${istMin}`)
   test('die Schicht vom Vorabend bringt ihren Teil', () =>
     expect(am('2026-12-24', ['2026-12-25'], ['2026-12-24T20:00', '2026-12-25T02:00'])).toEqual(['Feiertagsarbeit 120']))
   test('zwei Feiertage nacheinander zählen zusammen', () =>
@@ -68,5 +68,5 @@ describe('Feiertag', () => {
   test('ein Feiertag am Sonntag ist Sonntagsarbeit und steht nicht zweimal da', () =>
     expect(am('2026-11-01', ['2026-11-01'], ['2026-11-01T08:00', '2026-11-01T10:00'])).toEqual([]))
   test('ohne Regel wird nichts gesagt', () =>
-    expect(feiertagsarbeit('2026-12-25', arbeit(['2026-12-25T08:00', '2026-12-25T10:00']), { freietage: null }, () => true, zone, 0)).toEqual([]))
+    expect(feiertagsarbeit('2026-12-25', arbeit(['2026-12-25T08:00', '2026-12-25T10:00']), { freietage: null }, () => true, { zone, jetztMs: 0 })).toEqual([]))
 })

@@ -47,8 +47,7 @@ export function feiertagsarbeit(
   arbeit: readonly Stueck[],
   { freietage }: Pick<Regeln, 'freietage'>,
   feiertag: (tag: string) => boolean,
-  zone: string,
-  jetztMs: number,
+  { zone, jetztMs }: { zone: string; jetztMs: number },
 ): Warnung[] {
   const grenzMin = freietage?.wert.feiertagMin ?? null
   if (!freietage || grenzMin === null || !arbeit.length) return []

@@ -17,6 +17,7 @@ import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { tagnummer } from '../tag/ortszeit.ts'
 import { ladeVorgaben, type Vorgaben } from './vorgaben.ts'
+import { gruppeAm, regelwerk, type Regelwerk } from './zeitregel.ts'
 
 /** A person and the places of work, as a look-up through somebody's rights (or a job) found them. */
 export interface Kontoperson extends MitOrten {
@@ -44,14 +45,14 @@ export async function sollplan(
   personen: readonly Pick<Kontoperson, 'id'>[],
   von: string,
   bis: string,
-  vorgaben: Promise<Pick<Vorgaben, 'modelltage' | 'feiertage'>> = ladeVorgaben(db, von, bis),
+  vorgaben: Promise<Pick<Vorgaben, 'modelltage' | 'feiertage' | 'regeln'>> = ladeVorgaben(db, von, bis),
 ): Promise<Sollplan> {
-  const [{ modelltage, feiertage }, { zuordnungen, abwesenheiten }] = await Promise.all([vorgaben, ladePersoenliches(db, personen, von, bis)])
+  const [{ modelltage, feiertage, regeln }, { zuordnungen, abwesenheiten }] = await Promise.all([vorgaben, ladePersoenliches(db, personen, von, bis)])
   return planer(
     Map.groupBy(zuordnungen, ({ lstfixId }) => lstfixId),
     Map.groupBy(modelltage, ({ modellId }) => modellId),
     feiertage,
-    Map.groupBy(abwesenheiten, ({ lstfixId }) => lstfixId),
+    { alle: Map.groupBy(abwesenheiten, ({ lstfixId }) => lstfixId), regelwerk: regelwerk(regeln) },
   )
 }
 
@@ -96,7 +97,7 @@ function planer(
   zuordnungen: ReadonlyMap<string, readonly Zuordnung[]>,
   modelle: ReadonlyMap<string, readonly Modelltag[]>,
   feiertage: readonly (Feiertag & { land: Land })[],
-  abwesenheiten: ReadonlyMap<string, readonly Abwesenheit[]>,
+  abwesenheiten: { alle: ReadonlyMap<string, readonly Abwesenheit[]>; regelwerk: Regelwerk },
 ): Sollplan {
   const orte = new Map<string, Ort>()
   const lagen = new Map<string, Lage>()
@@ -113,19 +114,27 @@ function planer(
   }
   const lageVon = (person: Kontoperson) =>
     lagen.get(person.id) ??
-    gemerkt(lagen, person.id, { zuordnungen: zuordnungen.get(person.id) ?? [], abwesenheiten: abwesenheiten.get(person.id) ?? [], ort: ortVon(person) })
+    gemerkt(lagen, person.id, { zuordnungen: zuordnungen.get(person.id) ?? [], abwesenheiten: abwesenheiten.alle.get(person.id) ?? [], ort: ortVon(person) })
 
   return (person, datum) => {
     const arbeitsort = ortAm(person, datum)
     const { zone } = arbeitsort
     const { zuordnungen: modellzeiten, abwesenheiten: alle, ort: jetziger } = lageVon(person)
     const ort = arbeitsort === person ? jetziger : ortVon(arbeitsort)
-    const fort = alle.length ? geltende(alle.filter((a) => gilt(a, datum))) : alle
+    const gibtZurueck = () => abwesenheiten.regelwerk(arbeitsort.land, gruppeAm(person.geburtsdatum, datum), datum).krank?.wert.zeitausgleich === 'zurueck'
+    const fort = alle.length
+      ? geltende(
+          alle.filter((a) => gilt(a, datum)),
+          gibtZurueck,
+        )
+      : alle
     const modellId = beschaeftigt(person, datum) ? modellAm(modellzeiten, datum)?.modellId : undefined
     const plan = (weg: readonly Abwesenheit[]) =>
       modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
     const geplantes = plan(fort)
-    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich' && art !== 'Krank')) : geplantes
+    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich')
+      ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich' && (art !== 'Krank' || gibtZurueck())))
+      : geplantes
     const frei = ort.feiertage.get(datum)
     return {
       sollMin: geschuldet?.sollMin ?? 0,
@@ -139,14 +148,14 @@ function planer(
 }
 
 /**
- * Illness replaces the leave of a day (§ 9 BUrlG, § 5 UrlG) and is named first. Time off in lieu stays taken: whoever falls ill then is away from nothing that he
- * owes, and no law gives the hours back.
+ * Illness replaces the leave of a day (§ 9 BUrlG, § 5 UrlG) and is named first. Time off in lieu stays taken, because whoever falls ill then is away from nothing that he
+ * owes, unless the rule in force (`krank`) gives the hours back.
  */
-function geltende(fort: readonly Abwesenheit[]) {
+function geltende(fort: readonly Abwesenheit[], gibtZurueck: () => boolean) {
   const krank = fort.filter(({ art }) => art === 'Krank')
   if (!krank.length || krank.length === fort.length) return fort
   const ganz = krank.some(({ halbtags }) => !halbtags)
-  return [...krank, ...fort.filter(({ art }) => art !== 'Krank' && !(ganz && art === 'Urlaub'))]
+  return [...krank, ...fort.filter(({ art }) => art !== 'Krank' && !(ganz && (art === 'Urlaub' || (art === 'Zeitausgleich' && gibtZurueck()))))]
 }
 
 /** Nearly all people of a model and a place have the same plan. */

@@ -4,7 +4,7 @@ import type { Modelltag } from '#domain/personal/arbeitszeit.ts'
 import type { Umzug } from '#domain/personal/arbeitsort.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import type { Feiertag } from '#domain/personal/feiertage.ts'
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Regelzeile } from './zeitregel.ts'
 

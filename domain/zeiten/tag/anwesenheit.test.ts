@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planTag, type Abwesenheit } from '#domain/personal/arbeitszeit.ts'
 import type { Feiertag } from '#domain/personal/feiertage.ts'
-import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempel, Stempelart } from '#domain/stempel/regeln.ts'
 import { fuerAlle, imHaus, status, type Grund, type Lage } from './anwesenheit.ts'
 
 const zone = 'Europe/Berlin'

@@ -1,6 +1,6 @@
 import { freistellend, gilt, type Abwesenheit, type Abwesenheitsart, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { Feiertag } from '#domain/personal/feiertage.ts'
-import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/regeln.ts'
 import { datum, instant, ortstag } from './ortszeit.ts'
 import { schichtenAus, type Schicht } from './schicht.ts'
 import { zaehltAlsArbeit } from './tag.ts'

@@ -1,4 +1,4 @@
-import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/regeln.ts'
 import { instant, mitternacht, montag, ortstag } from './ortszeit.ts'
 import { schichtenAus, type Abschnitt } from './schicht.ts'
 import { istPause, istUnterbrechung, zaehltAlsArbeit } from './tag.ts'

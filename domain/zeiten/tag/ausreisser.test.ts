@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempel } from '#domain/stempel/regeln.ts'
 import { ausreisser } from './ausreisser.ts'
 import { tagesergebnisse } from './tag.ts'
 import { regelwerk, type Regelzeile } from '../regel/zeitregel.ts'

@@ -2,7 +2,7 @@ import type { Durchschnitt } from '../contract.ts'
 import { zaehltAlsArbeit, type Tagesergebnis } from './tag.ts'
 import { fragt, type Fragewarnart } from '../regel/warnung.ts'
 
-/** What gets out of hand, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
+/** What stands out, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
 export const ausreisserarten = [
   'Über Höchstzeit',
   'Nachtarbeit',

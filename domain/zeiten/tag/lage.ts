@@ -3,7 +3,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { beschaeftigt, freistellend, gilt, modellAm, planTag, type Abwesenheit, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
-import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempel } from '#domain/stempel/regeln.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Lage } from './anwesenheit.ts'
 

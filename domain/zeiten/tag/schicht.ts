@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { OFFEN_MAX_MS, zaehlendeMitZeit, type Akt, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { OFFEN_MAX_MS, zaehlendeMitZeit, type Akt, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/regeln.ts'
 import { ortstag, type Tagnummer } from './ortszeit.ts'
 
 export type Frageart = 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen'

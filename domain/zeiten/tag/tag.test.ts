@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempel, Stempelart } from '#domain/stempel/regeln.ts'
 import { arbeitszeitJetzt } from './arbeitszeit-jetzt.ts'
 import { geliefert } from '#test/zeitregeln.ts'
 import { tagesergebnisse, type Arbeitsort, type Tagesergebnis } from './tag.ts'

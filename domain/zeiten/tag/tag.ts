@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
-import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/regeln.ts'
 import { amStueck, wochenendMinuten } from '../regel/freietage.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
 import { datum, instant, minuten, ortstag, tagnummer } from './ortszeit.ts'
@@ -68,7 +68,8 @@ export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Re
   return [...tage].map(([nummer, teile]) => {
     const tag = datum(nummer)
     const { zone, land } = ortAm(ort, tag)
-    const ergebnis = tagesergebnis(tag, teile, zone, regelwerk(land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
+    const regeln = regelwerk(land, gruppeAm(ort.geburtsdatum, tag), tag)
+    const ergebnis = tagesergebnis(tag, teile, regeln, { zone, zuvorMs: ende, jetztMs: jetzt.epochMilliseconds })
     ende = teile.flatMap((teil) => teil.abschnitte).findLast(zaehltAlsArbeit)?.bis ?? ende
     return ergebnis
   })
@@ -77,7 +78,13 @@ export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Re
 /** The zone in which a moment belongs to a day: that of the place on that day. */
 const zoneVon = (ort: Arbeitsort) => (ort.frueher?.length ? (ms: number) => ortAm(ort, datum(ortstag(ms, ort.zone))).zone : ort.zone)
 
-function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, regeln: Regeln, zuvorMs: number | null, jetztMs: number): Tagesergebnis {
+/** `zuvorMs`: when the work before this day ended. */
+interface Umstaende {
+  zone: string
+  zuvorMs: number | null
+  jetztMs: number
+}
+function tagesergebnis(tag: string, teile: readonly Schicht[], regeln: Regeln, { zone, zuvorMs, jetztMs }: Umstaende): Tagesergebnis {
   const abschnitte = teile.flatMap((teil) => teil.abschnitte)
   const fragen = teile.flatMap((teil) => teil.fragen)
   const arbeit = abschnitte.filter(zaehltAlsArbeit)

@@ -1,4 +1,4 @@
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/regeln.ts'
 import { minuteDesTages, ortstag } from './ortszeit.ts'
 import type { Schicht } from './schicht.ts'
 

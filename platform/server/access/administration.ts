@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
 /**
- * Does a user hold a right, by himself or by a role? A condition for queries; `anwender` is the column with the user's id, `a.id`. Whether the user is
+ * Does a user hold a right, by himself or by a role? A condition for queries; `userColumn` is the column with the user's id, `a.id`. Whether the user is
  * active is another question.
  */
-export const holdsRight = (anwender: string, recht: string) => sql<boolean>`(
-  exists (select from anwender_berechtigung b where b.anwender_id = ${sql.ref(anwender)} and b.berechtigung = ${recht})
-  or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = ${sql.ref(anwender)} and rb.berechtigung = ${recht}))`
+export const holdsRight = (userColumn: string, right: string) => sql<boolean>`(
+  exists (select from anwender_berechtigung b where b.anwender_id = ${sql.ref(userColumn)} and b.berechtigung = ${right})
+  or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = ${sql.ref(userColumn)} and rb.berechtigung = ${right}))`
 
 /** Ids of the active users who may administrate. */
 export async function administrators(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Config } from '../start/config.ts'
 export interface BotService {
   siteKey: string
   /** What the service says of an answer; `gestoert`: it cannot be asked, or does not accept our key. */
-  urteil: (antwort: string) => Promise<'mensch' | 'automat' | 'gestoert'>
+  judge: (given: string) => Promise<'mensch' | 'automat' | 'gestoert'>
 }
 
 /** Where answers are checked. */
@@ -23,12 +23,12 @@ export function botService(
   if (!siteKey || !apiKey) return null
   return {
     siteKey,
-    async urteil(antwort) {
+    async judge(given) {
       try {
         const answer = await fetch(`${host}/api/v2/captcha/siteverify`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-          body: JSON.stringify({ response: antwort, sitekey: siteKey }),
+          body: JSON.stringify({ response: given, sitekey: siteKey }),
           redirect: 'error',
           signal: AbortSignal.timeout(patienceMs),
         })

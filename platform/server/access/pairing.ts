@@ -6,8 +6,8 @@ import type { Db } from '../database/db.ts'
 /** Crockford's base 32: no letter that can be taken for a digit. Eight characters are 40 bits. */
 const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** How long a code lives; how many wrong ones one address gets in that time. */
-export const koppelMinuten = 10
-export const koppelVersuche = 5
+export const pairingMinutes = 10
+export const pairingAttempts = 5
 
 /** A fresh code for this terminal, e.g. `7K2M-X9QD`; earlier ones are void. Only its hash is stored. */
 export async function issuePairingCode(db: Db, terminalId: Id<'terminal'>) {
@@ -15,7 +15,7 @@ export async function issuePairingCode(db: Db, terminalId: Id<'terminal'>) {
   await db.deleteFrom('terminalKopplung').where('terminalId', '=', terminalId).where('verbraucht', 'is', null).execute()
   const { laeuftAb } = await db
     .insertInto('terminalKopplung')
-    .values({ codeHash: pairingHash(code), terminalId, laeuftAb: sql<string>`now() + interval '1 minute' * ${koppelMinuten}` })
+    .values({ codeHash: pairingHash(code), terminalId, laeuftAb: sql<string>`now() + interval '1 minute' * ${pairingMinutes}` })
     .returning('laeuftAb')
     .executeTakeFirstOrThrow()
   return { code: `${code.slice(0, 4)}-${code.slice(4)}`, laeuftAb }

@@ -32,8 +32,10 @@ const unknownAccount = ['argon2id', cost.memory, cost.passes, Buffer.alloc(16).t
 
 /** Refuses common passwords and such that are little more than the company's or the person's own words. Throws 422 at `field`. */
 export async function assertUncommon(db: Db, password: string, own: readonly (string | null)[], field: string) {
-  const firma = await db.selectFrom('firma').select('name').executeTakeFirst()
-  const words = [...own, firma?.name ?? null].flatMap((text) => plain(text ?? '').split(/[^a-z0-9]+/)).filter((word) => word.length >= 4 && !ordinary.has(word))
+  const company = await db.selectFrom('firma').select('name').executeTakeFirst()
+  const words = [...own, company?.name ?? null]
+    .flatMap((text) => plain(text ?? '').split(/[^a-z0-9]+/))
+    .filter((word) => word.length >= 4 && !ordinary.has(word))
   if (readings(password).some((reading) => common.has(reading) || words.some((word) => reading.includes(word) && reading.length - word.length < 6)))
     throw refused('passwort.zu-bekannt', field)
 }

@@ -1,6 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../database/db.ts'
-import { keep, kept } from '../database/installation.ts'
+import { keep, storedValue } from '../database/installation.ts'
 import { administrators } from './administration.ts'
 
 /** Who wants another key for what is sealed, and how far that is. `begun`: values are being sealed anew; from then on it only goes forward. */
@@ -23,7 +23,7 @@ export const rotationMinutes = 60
 const name = 'schluesselwechsel'
 
 /** The last one that somebody asked for; null: nobody ever did. */
-export const lastRotation = async (db: Db) => (await kept<Rotation>(db, name)) ?? null
+export const lastRotation = async (db: Db) => (await storedValue<Rotation>(db, name)) ?? null
 
 /** Where it stands at `now`. What has begun never expires: it has to come to its end. */
 export function rotationState({ asked, confirmed, alone, begun, done }: Rotation, now: Temporal.Instant): RotationState {

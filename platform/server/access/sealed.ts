@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/db.ts'
-import { keep, kept } from '../database/installation.ts'
-import { StartError } from '../start/start-error.ts'
+import { keep, storedValue } from '../database/installation.ts'
+import { StartError } from '../start/error.ts'
 import { markIn, type Vault } from './vault.ts'
 
 /** Where sealed values lie: a column of a table with `id`, and what each value is sealed for. */
@@ -35,7 +35,7 @@ export async function countSealed(db: Db, vault: Vault, places: readonly Sealed[
   }
   for (const place of places) for await (const rows of pages(db, place, '')) for (const { sealed, purpose } of rows) look(sealed, purpose)
   for (const name of keptSealed) {
-    const text = sealedText(await kept<Kept>(db, name))
+    const text = sealedText(await storedValue<Kept>(db, name))
     if (text) look(Buffer.from(text, 'base64'), name)
   }
   return count
@@ -65,7 +65,7 @@ export async function sealAnew(db: Db, vault: Vault, places: readonly Sealed[]):
 }
 
 async function keptAnew(db: Db, vault: Vault, name: (typeof keptSealed)[number]) {
-  const value = await kept<Kept>(db, name)
+  const value = await storedValue<Kept>(db, name)
   const text = sealedText(value)
   const bytes = text && Buffer.from(text, 'base64')
   const secret = bytes && markIn(bytes) !== vault.mark() && vault.open(bytes, name)
@@ -98,5 +98,5 @@ export async function assertInUse(db: Db, vault: Vault) {
     throw new StartError('SECRETS_KEY: Dieser Schlüssel wurde mit „portal keys rotate“ ersetzt und wird nicht mehr angenommen. Bitte den neuen eintragen.')
 }
 /** Marks of keys that were replaced: nobody seals with them again. */
-export const retiredMarks = async (db: Db) => (await kept<string[]>(db, retiredName)) ?? []
+export const retiredMarks = async (db: Db) => (await storedValue<string[]>(db, retiredName)) ?? []
 export const retire = async (db: Db, marks: readonly string[]) => keep(db, retiredName, [...new Set([...(await retiredMarks(db)), ...marks])])

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Person } from '../http/person.ts'
-import { endPasses, type PassEnd } from '../handover/handover-pass.ts'
+import { endPasses, type PassEnd } from '../handover/pass.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Lifetimes: with "stay signed in" 90 days since last use, otherwise 24 h at most and `idleMinutes` without a request. */

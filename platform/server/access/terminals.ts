@@ -1,13 +1,13 @@
 import { createHash, randomBytes, verify } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Nachweis, nachweisHeader, nachweisMs, nachweisText } from '#platform/contract/terminal.ts'
+import { TerminalProof, proofHeader, proofMs, proofText } from '#platform/contract/terminal.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Person, Terminal } from '../http/person.ts'
 import type { Db } from '../database/db.ts'
 
 /** A session lives so long at most; a terminal signs itself in again without being asked. */
-const sitzungStunden = 24
+const sessionHours = 24
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 
 /** Name of the terminal's cookie, beside the one of a person. */
@@ -19,7 +19,7 @@ export async function beginTerminalSession(db: Db, geraetId: string, jetzt: Temp
   const sitzungId = uuid()
   await db
     .updateTable('terminalGeraet')
-    .set({ sitzungId, sitzungHash: sha256(token), sitzungBis: jetzt.add({ hours: sitzungStunden }).toString() })
+    .set({ sitzungId, sitzungHash: sha256(token), sitzungBis: jetzt.add({ hours: sessionHours }).toString() })
     .where('id', '=', geraetId)
     .execute()
   return { token, sitzungId }
@@ -30,7 +30,7 @@ export async function beginTerminalSession(db: Db, geraetId: string, jetzt: Temp
  * Locked, retired and replaced devices are still known: they may hand over what they keep.
  */
 export async function terminalOf(db: Db, request: FastifyRequest, token: string, jetzt: Temporal.Instant): Promise<Person | null> {
-  const proof = readProof(request.headers[nachweisHeader])
+  const proof = readProof(request.headers[proofHeader])
   if (!proof) return null
   const row = await db
     .selectFrom('terminalGeraet as g')
@@ -39,9 +39,9 @@ export async function terminalOf(db: Db, request: FastifyRequest, token: string,
     .select(['g.id as geraetId', 'g.oeffentlich', 'g.sitzungId', 'g.sitzungBis', 'g.alarm', 'g.abgeloest', 't.id', 't.name', 't.vkforgid', 't.zustand'])
     .executeTakeFirst()
   if (!row || row.sitzungId !== proof.sitzung || !row.sitzungBis || Temporal.Instant.compare(row.sitzungBis, jetzt) < 0) return null
-  if (!signedBy(row.oeffentlich, nachweisText({ ...proof, method: request.method, url: request.url }), proof.unterschrift)) return null
+  if (!signedBy(row.oeffentlich, proofText({ ...proof, method: request.method, url: request.url }), proof.unterschrift)) return null
   // Told apart from a missing session: the device sets its clock by `x-zeit` and asks again.
-  if (Math.abs(Temporal.Instant.from(proof.zeit).epochMilliseconds - jetzt.epochMilliseconds) > nachweisMs) throw new Problem('nachweis-veraltet', 401)
+  if (Math.abs(Temporal.Instant.from(proof.zeit).epochMilliseconds - jetzt.epochMilliseconds) > proofMs) throw new Problem('nachweis-veraltet', 401)
   const { id, geraetId, name, vkforgid } = row
   const zustand = row.abgeloest ? ('abgeloest' as const) : row.alarm ? ('gesperrt' as const) : row.zustand
   return principal({ id, geraetId, name, vkforgid, zustand, inhalt: proof.inhalt })
@@ -66,7 +66,7 @@ export function signedBy(point: Buffer, text: string, signature: string) {
 
 function readProof(header: unknown) {
   const [sitzung, zeit, inhalt, unterschrift] = String(header ?? '').split(' ')
-  const parsed = Nachweis.safeParse({ sitzung, zeit, inhalt, unterschrift })
+  const parsed = TerminalProof.safeParse({ sitzung, zeit, inhalt, unterschrift })
   return parsed.success ? parsed.data : null
 }
 

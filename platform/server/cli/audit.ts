@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { anchorFile, deviation, readAnchors, type Anchor, type Deviation } from '../record/audit-anchors.ts'
 import { verify } from '../record/audit.ts'
 import type { Config } from '../start/config.ts'
@@ -11,18 +11,18 @@ export const auditCommand = (config: () => Config): Command => ({
   words: ['audit', 'verify'],
   args: '[--anker NR:PRÜFSUMME]',
   about: 'Prüfspur nachrechnen; nennt den ersten veränderten Eintrag',
-  help: 'Jeder Eintrag ist mit dem vorigen durch eine Prüfsumme verkettet. Ein veränderter, gelöschter oder umgestellter\nEintrag bricht die Kette. Ob am Ende etwas fehlt oder alles neu gerechnet wurde, zeigen die Anker: die aus\nDATA_DIR/pruefspur.anker und mit --anker einer aus einer E-Mail oder dem Protokoll. Passt etwas nicht, endet der Befehl mit 1.',
+  help: 'Jeder Eintrag ist mit dem vorigen durch eine Prüfsumme verkettet. Ein veränderter, gelöschter oder umgestellter\nEintrag fällt dabei auf. Ob am Ende etwas fehlt oder alles neu gerechnet wurde, zeigen die Anker: die aus\nDATA_DIR/pruefspur.anker und mit --anker einer aus einer E-Mail oder dem Protokoll. Passt etwas nicht, endet der Befehl mit 1.',
   run: (args) => {
     const { values } = read(args, { anker: { type: 'string', multiple: true } })
     const typed = (values.anker ?? []).map(anchorOf)
     const file = anchorFile(config())
     return withDatabase(config(), async (db) => {
-      const { geprueft, broken } = await verify(db)
+      const { checked, broken } = await verify(db)
       const { anchors, damaged, unreadable } = await readAnchors(file)
       if (unreadable) throw new StartError(unreadable)
       const problems = [
         broken &&
-          `Die Prüfspur ist verändert: ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}. Davor stimmen ${geprueft} Einträge.`,
+          `Die Prüfspur ist verändert: ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}. Davor stimmen ${checked} Einträge.`,
         inWords(await deviation(db, anchors), file),
         ...(await Promise.all(typed.map(async (anchor) => inWords(await deviation(db, [anchor]), file)))),
         damaged && `Zeile ${damaged} von ${file} ist kein Anker. Nach einem Absturz darf sie entfernt werden; sonst hat jemand die Datei verändert.`,
@@ -32,10 +32,10 @@ export const auditCommand = (config: () => Config): Command => ({
       const {
         rows: [row],
       } = await sql<{
-        offen: number
-      }>`select count(*)::int as offen from pruefspur p where not exists (select from pruefspur_siegel where pruefspur_id = p.id)`.execute(db)
+        open: number
+      }>`select count(*)::int as open from pruefspur p where not exists (select from pruefspur_siegel where pruefspur_id = p.id)`.execute(db)
       say(
-        `Die Prüfspur ist unverändert: ${geprueft} Einträge geprüft.${row!.offen ? ` ${row!.offen} Einträge haben noch kein Siegel; das laufende Portal versiegelt sie.` : ''}`,
+        `Die Prüfspur ist unverändert: ${checked} Einträge geprüft.${row!.open ? ` ${row!.open} Einträge haben noch kein Siegel; das laufende Portal versiegelt sie.` : ''}`,
       )
       say(known(anchors, typed))
       return 0

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** A line of the outcome (standard output). */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -51,39 +51,39 @@ async function rights(db: Kysely<Tables>, url: string): Promise<Finding> {
 }
 
 async function company(db: Kysely<Tables>): Promise<Finding> {
-  const firma = await db.selectFrom('firma').select('name').executeTakeFirst()
-  return firma
-    ? fine('Firma', firma.name)
+  const company = await db.selectFrom('firma').select('name').executeTakeFirst()
+  return company
+    ? fine('Firma', company.name)
     : warning('Firma', 'noch nicht eingerichtet', 'Das Portal starten und den Link zur Einrichtung öffnen, den es ausgibt.')
 }
 
 async function mails(db: Kysely<Tables>): Promise<Finding> {
   const {
     rows: [row],
-  } = await sql<{ wartet: number; minuten: number; fehlt: number; fehler: string | null }>`
-    select count(*) filter (where zustand = 'wartet')::int as wartet, coalesce(extract(epoch from now() - min(erstellt) filter (where zustand = 'wartet')) / 60, 0)::int as minuten,
-      count(*) filter (where zustand = 'fehlgeschlagen' and erstellt > now() - interval '30 days')::int as fehlt,
-      (select fehler from postausgang where fehler is not null and zustand <> 'gesendet' order by erstellt desc limit 1) as fehler
+  } = await sql<{ waiting: number; minutes: number; failed: number; lastError: string | null }>`
+    select count(*) filter (where zustand = 'wartet')::int as waiting, coalesce(extract(epoch from now() - min(erstellt) filter (where zustand = 'wartet')) / 60, 0)::int as minutes,
+      count(*) filter (where zustand = 'fehlgeschlagen' and erstellt > now() - interval '30 days')::int as failed,
+      (select fehler from postausgang where fehler is not null and zustand <> 'gesendet' order by erstellt desc limit 1) as "lastError"
     from postausgang`.execute(db)
-  const { wartet, minuten, fehlt, fehler } = row!
-  const reason = fehler ? ` (zuletzt: ${fehler})` : ''
-  if (fehlt)
+  const { waiting, minutes, failed, lastError } = row!
+  const reason = lastError ? ` (zuletzt: ${lastError})` : ''
+  if (failed)
     return warning(
       'Postausgang',
-      `${fehlt} fehlgeschlagen in den letzten 30 Tagen, ${wartet} warten${reason}`,
+      `${failed} fehlgeschlagen in den letzten 30 Tagen, ${waiting} warten${reason}`,
       'Verwaltung → Postausgang zeigt jede E-Mail mit ihrem Grund.',
     )
-  if (minuten > 60)
+  if (minutes > 60)
     return warning(
       'Postausgang',
-      `${wartet} warten, die älteste seit ${minuten} Minuten${reason}`,
+      `${waiting} warten, die älteste seit ${minutes} Minuten${reason}`,
       'Läuft das Portal, und ist SMTP_URL gesetzt? Verwaltung → Postausgang zeigt den Grund.',
     )
-  return fine('Postausgang', wartet ? `${wartet} warten, keine fehlgeschlagen` : 'nichts wartet')
+  return fine('Postausgang', waiting ? `${waiting} warten, keine fehlgeschlagen` : 'nichts wartet')
 }
 
 async function trail(db: Kysely<Tables>, file: string): Promise<Finding> {
-  const { geprueft, broken } = await verify(db)
+  const { checked, broken } = await verify(db)
   if (broken)
     return error(
       'Prüfspur',
@@ -96,16 +96,16 @@ async function trail(db: Kysely<Tables>, file: string): Promise<Finding> {
   if (contradiction) return error('Prüfspur', contradiction, 'Näheres sagt „portal audit verify“. Den Stand sichern, bevor weiter gearbeitet wird.')
   const {
     rows: [row],
-  } = await sql<{ offen: number; alt: number }>`
-    select count(*)::int as offen, count(*) filter (where zeitpunkt < now() - interval '1 hour')::int as alt
+  } = await sql<{ open: number; old: number }>`
+    select count(*)::int as open, count(*) filter (where zeitpunkt < now() - interval '1 hour')::int as old
     from pruefspur p where not exists (select from pruefspur_siegel where pruefspur_id = p.id)`.execute(db)
-  if (row!.alt)
+  if (row!.old)
     return warning(
       'Prüfspur',
-      `unverändert (${geprueft} Einträge), aber ${row!.alt} sind seit über einer Stunde ohne Siegel`,
+      `unverändert (${checked} Einträge), aber ${row!.old} sind seit über einer Stunde ohne Siegel`,
       'Das laufende Portal versiegelt alle zehn Minuten: Bitte starten oder sein Protokoll ansehen.',
     )
-  return fine('Prüfspur', `unverändert, ${geprueft} Einträge versiegelt${row!.offen ? `, ${row!.offen} gleich` : ''}`)
+  return fine('Prüfspur', `unverändert, ${checked} Einträge versiegelt${row!.open ? `, ${row!.open} gleich` : ''}`)
 }
 
 // A stamp carries the server's time: the clocks of portal and database have to agree, and must never run back.
@@ -113,16 +113,16 @@ async function clock(db: Kysely<Tables>): Promise<Finding> {
   const before = Temporal.Now.instant().epochMilliseconds
   const {
     rows: [row],
-  } = await sql<{ jetzt: number; letzter: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as jetzt, (extract(epoch from (select zeitpunkt from pruefspur order by id desc limit 1)) * 1000)::float8 as letzter`.execute(
+  } = await sql<{ clock: number; latest: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as clock, (extract(epoch from (select zeitpunkt from pruefspur order by id desc limit 1)) * 1000)::float8 as latest`.execute(
     db,
   )
   const now = Temporal.Now.instant().epochMilliseconds
-  const seconds = Math.abs(row!.jetzt - (before + now) / 2) / 1000
+  const seconds = Math.abs(row!.clock - (before + now) / 2) / 1000
   const text = `Portal und Datenbank weichen um ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s ab`
   const remedy = 'Die Zeit beider Rechner über NTP stellen (timedatectl set-ntp true).'
   if (seconds > 120) return error('Uhr', text, remedy)
-  if (row!.letzter !== null && row!.letzter > now + 120_000)
+  if (row!.latest !== null && row!.latest > now + 120_000)
     return error('Uhr', 'Der letzte Eintrag der Prüfspur liegt in der Zukunft: Die Uhr wurde zurückgestellt', remedy)
   return seconds > 2
     ? warning('Uhr', text, remedy)

@@ -10,9 +10,9 @@ const sample = 100
 /** Are the files that the database knows in the store? */
 export async function fileCheck(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>, db: Kysely<Tables>): Promise<Finding> {
   const store = fileStore(config)
-  const { rows } = await sql<{ schluessel: string; anzahl: number; bytes: number }>`
+  const { rows } = await sql<{ schluessel: string; count: number; bytes: number }>`
     with bekannt as (select schluessel, erstellt, bytes, sha256 from datei where entfernt is null)
-    select schluessel, (select count(*)::int from bekannt) as anzahl, (select coalesce(sum(bytes), 0)::bigint from bekannt) as bytes
+    select schluessel, (select count(*)::int from bekannt) as count, (select coalesce(sum(bytes), 0)::bigint from bekannt) as bytes
     from ((select schluessel from bekannt order by erstellt desc limit ${sample}) union (select schluessel from bekannt order by sha256 limit ${sample})) probe`.execute(
     db,
   )
@@ -29,5 +29,5 @@ export async function fileCheck(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>, 
       'Datenbank und Dateien stammen nicht aus derselben Sicherung, oder FILES_URL zeigt an eine andere Stelle.',
     )
   const megabytes = Math.ceil((rows[0]?.bytes ?? 0) / 1024 / 1024)
-  return fine('Dateien', `${(rows[0]?.anzahl ?? 0).toLocaleString('de-DE')} mit ${megabytes.toLocaleString('de-DE')} MB in ${store.place}`)
+  return fine('Dateien', `${(rows[0]?.count ?? 0).toLocaleString('de-DE')} mit ${megabytes.toLocaleString('de-DE')} MB in ${store.place}`)
 }

@@ -1,7 +1,7 @@
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { messages } from '#platform/messages.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { Usage } from './command.ts'
 import { note } from './console.ts'
 

@@ -1,10 +1,11 @@
 import { lockAdministration, administrators } from '../access/administration.ts'
+import { ownTries, ownTriesOf } from '../access/own-password.ts'
 import { verifyPassword } from '../access/password.ts'
 import { askRotation, confirmers, lastRotation, rotationState, setRotation, validUntil, type Rotation } from '../access/rotation.ts'
 import type { Db } from '../database/db.ts'
 import { clearThrottle, throttle } from '../http/throttle.ts'
 import { record } from '../record/record.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { askOwnPassword, moment, operator, say } from './console.ts'
 
 interface Asker {
@@ -96,8 +97,8 @@ async function proven(db: Db, username: string | undefined) {
   if (!username) throw new StartError('--von fehlt: Bitte den Benutzernamen des Administrators angeben, der den Wechsel verlangt.')
   const row = await db.selectFrom('anwender').where('username', '=', username.toLowerCase()).select(['id', 'anzeigename', 'passwortHash']).executeTakeFirst()
   if (!row || !(await administrators(db)).includes(row.id)) throw new StartError(`„${username}“ ist kein Administrator des Portals.`)
-  const tries = `schluesselwechsel:${row.id}`
-  await throttle(db, tries, 10, 15)
+  const tries = ownTriesOf(row.id)
+  await throttle(db, tries, ownTries.most, ownTries.minutes)
   if (!(await verifyPassword(await askOwnPassword(`Passwort von ${row.anzeigename}: `), row.passwortHash))) throw new StartError('Das Passwort stimmt nicht.')
   await clearThrottle(db, tries)
   return { id: row.id, name: row.anzeigename }

@@ -5,7 +5,7 @@ import type { Config } from '../start/config.ts'
 import { issuePairingCode } from '../access/pairing.ts'
 import type { Trx } from '../database/db.ts'
 import { record } from '../record/record.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import type { Tables } from '../database/tables.ts'
 import { read, Usage, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -91,10 +91,10 @@ async function list(db: Db) {
   return 0
 }
 
-async function create(db: Db, name: string, konto: string | undefined) {
+async function create(db: Db, name: string, accountName: string | undefined) {
   if (!name || name.length > 60) throw new Usage('Der Name hat 1 bis 60 Zeichen.')
   if (await db.selectFrom('terminal').where('name', '=', name).select('id').executeTakeFirst()) throw new StartError(`Das Terminal „${name}“ gibt es schon.`)
-  const terminal = { id: uuid(), name, vkforgid: await account(db, konto) }
+  const terminal = { id: uuid(), name, vkforgid: await account(db, accountName) }
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('terminal').values(terminal).execute()
     await noted(trx, terminal.id, 'anlegen', { nachher: terminal })
@@ -114,13 +114,13 @@ async function pair(db: Db, { id, name }: { id: string; name: string }) {
   say('Am Gerät /terminal öffnen und den Code eingeben.')
 }
 
-async function setState(db: Db, name: string, zustand: State, kontakt?: string) {
+async function setState(db: Db, name: string, zustand: State, contact?: string) {
   const terminal = await byName(db, name)
   if (terminal.zustand === 'stillgelegt') throw new StartError(`„${terminal.name}“ ist stillgelegt und bleibt es.`)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('terminal')
-      .set({ zustand, ...(kontakt === undefined ? {} : { kontakt: kontakt.slice(0, 200) }) })
+      .set({ zustand, ...(contact === undefined ? {} : { kontakt: contact.slice(0, 200) }) })
       .where('id', '=', terminal.id)
       .execute()
     await noted(trx, terminal.id, { aktiv: 'freigeben', gesperrt: 'sperren', stillgelegt: 'stilllegen' }[zustand], {

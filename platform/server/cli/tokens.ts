@@ -1,7 +1,7 @@
 import { record } from '../record/record.ts'
 import { seal } from '../record/audit.ts'
 import type { Config } from '../start/config.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { issueToken, revokeToken } from '../access/tokens.ts'
 import { read, Usage, type Command } from './command.ts'
 import { withDatabase } from './database.ts'

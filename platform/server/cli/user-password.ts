@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { kinds, NewPassword, passwordLength } from '#platform/contract/password.ts'
 import { assertUncommon } from '../access/password.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import type { Tables } from '../database/tables.ts'
 import { askPassword } from './console.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '../start/config.ts'
 import type { AuditEntry } from '../record/notes.ts'
 import { hashPassword } from '../access/password.ts'
 import { endSessions } from '../access/sessions.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { Usage, read, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
 import { list } from './user-list.ts'
@@ -85,15 +85,15 @@ async function create(config: () => Config, args: string[]) {
     const passwortHash = await hashPassword(password.text)
     await change(db, async (trx) => {
       const id = uuid()
-      const rollen = await roleIds(trx, values.rolle ?? [])
+      const roles = await roleIds(trx, values.rolle ?? [])
       await trx
         .insertInto('anwender')
         .values({ id, username, anzeigename, email, accountid, sprache, passwortHash, passwortGeaendert: sql<string>`now()` })
         .execute()
-      if (rollen.length)
+      if (roles.length)
         await trx
           .insertInto('anwenderRolle')
-          .values(rollen.map((rolle) => ({ anwenderId: id, rolleId: rolle.id })))
+          .values(roles.map((rolle) => ({ anwenderId: id, rolleId: rolle.id })))
           .execute()
       return {
         id,
@@ -102,7 +102,7 @@ async function create(config: () => Config, args: string[]) {
             aktion: 'anlegen',
             gegenstand: 'anwender',
             gegenstandId: id,
-            daten: { nachher: { username, anzeigename, email, accountid, sprache, rollen: rollen.map(({ name }) => name) } },
+            daten: { nachher: { username, anzeigename, email, accountid, sprache, rollen: roles.map(({ name }) => name) } },
           },
         ],
       }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startOf } from './processes.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /**
  * Makes this process the only portal on `folder`; the answer releases it. A lock whose process is gone (kill -9, power cut) does not count.

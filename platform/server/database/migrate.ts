@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { ensureLogin } from './login.ts'
 import { ensureRole } from './role.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import { unreachable } from './unreachable.ts'
 
 /** `applied`: files that this run executed, in order. `role`: what `connect` should act as; undefined when the role could not be set up. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** Where the embedded PostgreSQL keeps its data, where its programs are, and which operating system user runs them (undefined = ours). */
 export interface Place {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Place } from './postgres-place.ts'
 import { allIn, startOf, worksIn } from './processes.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** One way to a running server, at the start and after any loss: wait for the one that runs, take it over, or start it. Answers its port. Throws StartError. */
 export async function ensureRunning(place: Place, password: string, port: number, signal: AbortSignal): Promise<number> {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { lockFolder } from './data-lock.ts'
 import { choosePlace, type Place } from './postgres-place.ts'
 import { capLog, ensureRunning, open, postmaster, shutDown } from './postgres-process.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** `url`: the portal's database, as its owner; stays the same while the engine lives. `stop` ends PostgreSQL and frees the data folder. */
 export interface Engine {

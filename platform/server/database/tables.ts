@@ -537,6 +537,7 @@ export interface ArbeitsscheinPosition {
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
   arbeitsberichtId: Id<'arbeitsbericht'> | null
   name: Generated<string>
+  persnr: Generated<string>
   lohngruppe: Generated<string>
   nummer: Generated<string>
   text: Generated<string>
@@ -902,6 +903,7 @@ export interface Dokumentation {
   vorbehalt: Generated<string>
   frist: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
+  sprache: Generated<'de' | 'en'>
   firmen: Json<undefined>
   stoerungen: Json<undefined>
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
@@ -1118,6 +1120,7 @@ export interface Ereignis {
   thema: string
   ids: Json<undefined>
   fuer: Json<null>
+  aufruf: string | null
   zeitpunkt: Generated<string>
 }
 
@@ -2016,6 +2019,7 @@ export interface Postausgang {
   fehler: string | null
   erstellt: Generated<string>
   gesendetAm: string | null
+  zustellung: 'verzoegert' | 'verteilt' | 'weitergeleitet' | 'zugestellt' | null
 }
 
 export interface Posteingang {
@@ -2230,6 +2234,7 @@ export interface SitzungFern {
   ktostammId: Id<'ktostamm'> | null
   hardwareId: Id<'hardware'> | null
   objektId: Id<'objekt'> | null
+  objektVomGeraet: Generated<boolean>
   kostenstelleId: Id<'kostenstelle'> | null
   mehrdeutig: Generated<boolean>
   von: string
@@ -2574,8 +2579,6 @@ export interface TicketAnsicht {
   name: string
   geteilt: Generated<boolean>
   filter: Json
-  version: Generated<number>
-  geaendertVon: Id<'anwender'> | null
 }
 
 export interface TicketAntwortet {
@@ -3007,7 +3010,7 @@ export interface Zeitfreigabe {
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
-  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'aufbewahrung' | 'rundung'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'krank' | 'aufbewahrung' | 'rundung'
   fassung: number
   gueltigAb: string
   wert: Json

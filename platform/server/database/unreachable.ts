@@ -1,4 +1,4 @@
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** A failed connection in one sentence, without the password; anything else stays as it is. */
 export function unreachable(error: unknown, url: string): unknown {

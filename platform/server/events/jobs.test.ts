@@ -202,7 +202,7 @@ test('der Auftrag „siegeln“ versiegelt, was liegen blieb, und „aufräumen�
       )
       .execute()
     await p.parts.jobs.send(p.db, 'siegeln', { id: uuid() })
-    await expect.poll(() => verify(p.db), { interval: 30 }).toEqual({ geprueft: 3, broken: null })
+    await expect.poll(() => verify(p.db), { interval: 30 }).toEqual({ checked: 3, broken: null })
     const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(p.db)
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['aufraeumen', 'siegeln']))
   } finally {

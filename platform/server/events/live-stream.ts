@@ -1,37 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Id } from '#platform/contract/shapes.ts'
-import type { Contract } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { sessionOpen } from '../access/sessions.ts'
 import { whoAsks } from '../http/http.ts'
 import type { Person } from '../http/person.ts'
 import type { Portal } from '../http/portal.ts'
 import type { Emission } from '../record/notes.ts'
-import { rechte, type Live, type Stream } from './live.ts'
+import { mayHear, type Hearers } from './hearers.ts'
+import { rights, type Live, type Stream } from './live.ts'
 
 const beatMs = 20_000
 
-/** Topic → permission keys whose holders hear it: those of the calls that the topic makes stale. */
-export function hearers(contracts: readonly Contract[]) {
-  const keys = new Map<string, Set<string>>([[rechte, new Set(['angemeldet'])]])
-  for (const call of contracts.flatMap((contract) => Object.values(contract)))
-    for (const topic of call.live ?? []) keys.set(topic, new Set([...(keys.get(topic) ?? []), ...[call.permission].flat()]))
-  return keys
-}
-
-const hears = (keys: ReturnType<typeof hearers>, person: Person, { thema, fuer }: Emission) => {
-  const allowed = keys.get(thema)
-  if (!allowed || !(allowed.has('angemeldet') || [...allowed].some((key) => person.berechtigungen.has(key)))) return false
-  return !fuer || fuer.some((who) => who === person.anwenderId || who === person.lstfixId || person.berechtigungen.has(who) || actsFor(person, who))
-}
+const hears = (keys: Hearers, person: Person, { thema, fuer }: Emission) =>
+  mayHear(keys, person, thema) &&
+  (!fuer || fuer.some((who) => who === person.anwenderId || who === person.lstfixId || person.berechtigungen.has(who) || actsFor(person, who)))
 const actsFor = ({ konten, berechtigungen }: Person, who: string) => {
-  const [kind, accountid, recht] = who.split(':')
-  return kind === 'konto' && konten.includes(Number(accountid)) && (!recht || berechtigungen.has(recht))
+  const [kind, accountid, right] = who.split(':')
+  return kind === 'konto' && konten.includes(Number(accountid)) && (!right || berechtigungen.has(right))
 }
 
-/** `GET /api/v1/live`: server-sent events, topic and ids only. The person is read again when rights change. */
-export function mountLive(server: FastifyInstance, portal: Portal) {
-  const keys = hearers(portal.apps.map(({ calls }) => calls))
+/** `GET /api/v1/live`: server-sent events: topic, ids and the call that told it. The person is read again when rights change. */
+export function mountLive(server: FastifyInstance, portal: Portal, keys: Hearers) {
   server.get(`${portal.basePath}/v1/live`, async (request: FastifyRequest, reply: FastifyReply) => {
     let person = await whoAsks(portal, request)
     if (!person) throw new Problem('nicht-angemeldet', 401)
@@ -71,9 +60,9 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
     }, beatMs)
     const close = portal.live.open((events) => {
       if (!person) return
-      for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event)))
-        raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
-      if (events.some(({ thema }) => thema === rechte))
+      for (const { thema, ids, fuer, aufruf } of events.filter((event) => hears(keys, person!, event)))
+        raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [], ...(aufruf ? { call: aufruf } : {}) })}\n\n`)
+      if (events.some(({ thema }) => thema === rights))
         whoAsks(portal, request).then(
           (now) => {
             person = now

@@ -25,6 +25,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [],
   menu: [],
   widgets: {},
 })

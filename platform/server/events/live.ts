@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Emission } from '../record/notes.ts'
 
 /** Topic of changed rights and ended sessions; every signed-in person hears it. */
-export const rechte = 'rechte'
+export const rights = 'rechte'
 
 export interface Live {
   /** Pages that are kept up to date, in the order in which they were opened. */
@@ -19,7 +19,7 @@ export interface Stream {
   anwenderId: Id<'anwender'>
   end: (last?: string) => void
 }
-type Listener = (events: readonly Emission[]) => void
+type Listener = (events: readonly Event[]) => void
 
 /** Where in the `ereignis` table somebody has read up to. */
 export interface Place {
@@ -28,6 +28,8 @@ export interface Place {
 }
 interface Event extends Emission, Place {
   zeitpunkt: string
+  /** The call that told it, where its answer says the same. */
+  aufruf: string | null
 }
 /** So many events are read at once. */
 export const batch = 1000
@@ -51,7 +53,7 @@ async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string)
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const { rows } = await sql<{ line: string; held: boolean } & (Event | { id: null })>`
     select t.line, t.held, e.* from (select ${history} as line, exists (select from ereignis e where ${after} and e.xid >= ${settled}) as held) t left join lateral (
-      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt from ereignis e
+      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.aufruf, e.zeitpunkt from ereignis e
       where ${after} and e.xid < ${settled} ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
       order by e.xid, e.id limit ${sql.lit(batch)}) e on true
     order by e.xid::xid8, e.id`.execute(db)
@@ -120,7 +122,7 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
     }
     if (!events.length) return
     last = { ...events.at(-1)!, line }
-    if (events.some(({ thema }) => thema === rechte)) forgetSessions()
+    if (events.some(({ thema }) => thema === rights)) forgetSessions()
     for (const listener of listeners) listener(events)
     if (events.length === batch) again = true
   }

@@ -59,9 +59,9 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
     if (size > maxBytes) throw new Problem('datei-zu-gross', 413, { mb: Math.floor(maxBytes / 1024 / 1024) }, { name: 'datei-zu-gross' })
     const kind = await kindOf(path, name)
     if (scanner) await scan(scanner, path)
-    const drawn = kind.bild ? await redraw(path, folder, kind.typ) : undefined
+    const drawn = kind.picture ? await redraw(path, folder, kind.typ) : undefined
     const kept = drawn?.bild ?? path
-    const [{ size: bytes }, sha256, gesendet, schluessel, vorschau, druck] = await Promise.all([
+    const [{ size: bytes }, sha256, sentHash, schluessel, vorschau, druck] = await Promise.all([
       stat(kept),
       digest(kept),
       kept === path ? null : digest(path),
@@ -74,7 +74,7 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
       typ: kind.typ,
       bytes,
       sha256,
-      gesendet,
+      gesendet: sentHash,
       schluessel,
       vorschau,
       druck,

@@ -3,13 +3,13 @@ import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Work } from '../http/context.ts'
 
 /** Parts of one person that wait for their file to be finished: 400 MB. */
-const wartendHoechstens = 800
+const maxWaiting = 800
 
 /** Keeps one part of a file for its owner. The same part again is the same; another content under its number is 409. Throws 422 when too much waits already. */
 export async function storePart({ db, person: { anwenderId } }: Work, upload: string, teil: number, inhalt: Buffer) {
   const { numAffectedRows } = await sql`
     insert into datei_teil (anwender_id, upload, teil, inhalt) select ${anwenderId}::uuid, ${upload}::uuid, ${teil}::int, ${inhalt}::bytea
-    where (select count(*) from datei_teil where anwender_id = ${anwenderId}::uuid) < ${wartendHoechstens}
+    where (select count(*) from datei_teil where anwender_id = ${anwenderId}::uuid) < ${maxWaiting}
       and not exists (select from datei where id = ${upload}::uuid) on conflict do nothing`.execute(db)
   if (numAffectedRows) return
   const known = await db
@@ -29,9 +29,9 @@ export async function storePart({ db, person: { anwenderId } }: Work, upload: st
 
 /** Are exactly the asker's parts 0 … `teile` - 1 of an upload there? */
 export async function countParts({ db, person: { anwenderId } }: Work, upload: string, teile: number) {
-  const { rows } = await sql<{ anzahl: number; letzter: number | null }>`
-    select count(*)::int as anzahl, max(teil) as letzter from datei_teil where anwender_id = ${anwenderId}::uuid and upload = ${upload}::uuid`.execute(db)
-  return rows[0]!.anzahl === teile && rows[0]!.letzter === teile - 1
+  const { rows } = await sql<{ count: number; last: number | null }>`
+    select count(*)::int as count, max(teil) as last from datei_teil where anwender_id = ${anwenderId}::uuid and upload = ${upload}::uuid`.execute(db)
+  return rows[0]!.count === teile && rows[0]!.last === teile - 1
 }
 
 /** One part's bytes: a file is put together without being in memory as a whole. */

@@ -2,8 +2,8 @@ import { open, stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import type { Datei } from '#platform/contract/files.ts'
-import { teilBytes } from '#platform/contract/outbox.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
+import { partBytes } from '#platform/contract/outbox.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { type Work } from '../http/context.ts'
@@ -20,7 +20,7 @@ const keepQueuedHours = 30 * 24
 const columns = ['id', 'name', 'typ', 'bytes', 'breite', 'hoehe', 'vorschau', 'erstellt'] as const
 
 /** All parts of an upload are there: looks at the file, makes it safe and keeps it for the asker until a record adopts it. Throws 409 when parts are missing. */
-export async function finishFile(context: Work, { id, teile, name }: { id: string; teile: number; name: string }): Promise<Datei> {
+export async function finishFile(context: Work, { id, teile, name }: { id: string; teile: number; name: string }): Promise<FileInfo> {
   const { db, files, person, jetzt, eintrag } = context
   const known = await db
     .selectFrom('datei')
@@ -33,7 +33,7 @@ export async function finishFile(context: Work, { id, teile, name }: { id: strin
     return shown(known)
   }
   if (!(await countParts(context, id, teile))) throw conflict('datei-unvollstaendig')
-  await room(db, files.service, teile * teilBytes, person.anwenderId)
+  await room(db, files.service, teile * partBytes, person.anwenderId)
   const accepted = await accept(files.service, name, async (path) => {
     const file = await open(path, 'w')
     try {
@@ -80,16 +80,16 @@ export async function adoptFiles({ db, person, files }: Work, ids: readonly Id<'
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
+/** What the server itself got hold of: `anwenderId` whom it comes from (null: the portal), `id` the file's own when that stands already. */
+export interface Got {
+  name: string
+  content: Uint8Array
+  anwenderId?: Id<'anwender'> | null
+  id?: string
+}
+
 /** A file that the server itself got hold of (an attachment of a mail) for a record. Throws what `accept` throws. */
-export async function keepFile(
-  db: Db,
-  service: FileService,
-  content: Uint8Array,
-  name: string,
-  record: Adopter,
-  anwenderId: Id<'anwender'> | null = null,
-  id: string = uuid(),
-) {
+export async function keepFile(db: Db, service: FileService, { name, content, anwenderId = null, id = uuid() }: Got, record: Adopter) {
   await room(db, service, content.length, null)
   const accepted: Accepted = await accept(service, name, (path) => writeFile(path, content))
   const now = sql<string>`now()`
@@ -117,7 +117,7 @@ export async function keepMade(db: Db, service: FileService, path: string, { nam
 }
 
 /** Files of records, oldest first, by the record's id. The caller has asked before whether the records may be seen. */
-export async function filesOf(db: Db, art: string, ids: readonly string[]): Promise<Map<string, Datei[]>> {
+export async function filesOf(db: Db, art: string, ids: readonly string[]): Promise<Map<string, FileInfo[]>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('datei')
@@ -188,7 +188,7 @@ const shown = ({
   hoehe,
   vorschau,
   erstellt,
-}: Pick<Datei, 'id' | 'name' | 'typ' | 'bytes' | 'breite' | 'hoehe' | 'erstellt'> & { vorschau: string | null }): Datei => ({
+}: Pick<FileInfo, 'id' | 'name' | 'typ' | 'bytes' | 'breite' | 'hoehe' | 'erstellt'> & { vorschau: string | null }): FileInfo => ({
   id,
   name,
   typ,

@@ -22,7 +22,7 @@ export async function scan(url: string, path: string) {
 async function ask(url: string, path: string): Promise<string> {
   const { protocol, hostname, port, pathname } = new URL(url)
   const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port || 3310), hostname)
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd is silent')))
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')))
   const { promise: answer, resolve, reject } = Promise.withResolvers<string>()
   answer.catch(() => {})
   let told = ''

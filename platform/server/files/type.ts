@@ -1,22 +1,22 @@
 import { open } from 'node:fs/promises'
 import { refused } from '#platform/contract/problem.ts'
 
-/** What a file is: told by its content. `bild` is re-encoded, `ansicht` may be shown in the browser, everything else is only ever handed out as a download. */
+/** What a file is: told by its content. `picture` is re-encoded, `ansicht` may be shown in the browser, everything else is only ever handed out as a download. */
 export interface FileKind {
   typ: string
   endungen: readonly string[]
-  bild?: true
+  picture?: true
   ansicht?: true
 }
 
 const office = (name: string, ...endungen: string[]): [string, FileKind] => [name, { typ: name, endungen }]
 /** Everything that is taken. What is not here is refused: programs, pages, drawings with scripts, macros. */
 const kinds = new Map<string, FileKind>([
-  ['image/jpeg', { typ: 'image/jpeg', endungen: ['jpg', 'jpeg'], bild: true, ansicht: true }],
-  ['image/png', { typ: 'image/png', endungen: ['png'], bild: true, ansicht: true }],
-  ['image/apng', { typ: 'image/png', endungen: ['png', 'apng'], bild: true, ansicht: true }],
-  ['image/gif', { typ: 'image/gif', endungen: ['gif'], bild: true, ansicht: true }],
-  ['image/webp', { typ: 'image/webp', endungen: ['webp'], bild: true, ansicht: true }],
+  ['image/jpeg', { typ: 'image/jpeg', endungen: ['jpg', 'jpeg'], picture: true, ansicht: true }],
+  ['image/png', { typ: 'image/png', endungen: ['png'], picture: true, ansicht: true }],
+  ['image/apng', { typ: 'image/png', endungen: ['png', 'apng'], picture: true, ansicht: true }],
+  ['image/gif', { typ: 'image/gif', endungen: ['gif'], picture: true, ansicht: true }],
+  ['image/webp', { typ: 'image/webp', endungen: ['webp'], picture: true, ansicht: true }],
   ['application/pdf', { typ: 'application/pdf', endungen: ['pdf'], ansicht: true }],
   office('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
   office('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eintrag } from '#platform/contract/outbox.ts'
+import type { Entry } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, portal, type Figure } from '#test/cast.ts'
 import { calls, kopf, probe, um } from '#test/uebergabe.ts'
-import { publicKey, unsealed } from './handover-key.ts'
+import { publicKey, unsealed } from './key.ts'
 import { forgetSessions } from '../access/sessions.ts'
 import { openVault } from '../access/vault.ts'
 
@@ -22,7 +22,7 @@ const spuren = async (ort: string) =>
 async function geraetVon(wer: Figure) {
   const geraet = uuid()
   const { ausweis, schluessel } = await p.als(wer, calls).ausweis({ body: { geraet } })
-  const versiegelt = async (eintrag: Partial<Eintrag> & { folge: number }, mit = ausweis) => {
+  const versiegelt = async (eintrag: Partial<Entry> & { folge: number }, mit = ausweis) => {
     const { folge, ...rest } = eintrag
     const umschlag = {
       id: uuid(),

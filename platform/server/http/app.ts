@@ -5,10 +5,11 @@ import type { Messages } from '#platform/contract/messages.ts'
 import type { Db } from '../database/db.ts'
 import type { Job } from '../events/jobs.ts'
 import type { FileService } from '../files/accept.ts'
-import type { MayRead } from '../mail/mail-check.ts'
-import type { TakeMail } from '../mailbox/types.ts'
+import type { MayRead } from '../mail/check.ts'
+import type { HearReport, TakeMail } from '../mailbox/types.ts'
 import type { Config } from '../start/config.ts'
 import type { DemoPart } from '../start/demo.ts'
+import type { PersonRecords } from '../record/person-records.ts'
 import type { Context, MaySee } from './context.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
@@ -29,23 +30,27 @@ export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileSer
 /** What an app tells the platform's parts. */
 export interface AppParts {
   /** Kinds of record that adopt files: who may see such a record (and so its files)? */
-  dateien?: Readonly<Record<string, MaySee>>
+  files?: Readonly<Record<string, MaySee>>
   /** Letters about its records, by the first word of their thread: may whoever one was written to still read it when it goes out? */
-  briefe?: Readonly<Record<string, MayRead>>
+  letters?: Readonly<Record<string, MayRead>>
+  /** Letters about its records, by the first word of their thread: who hears what a mail server reports of one after it was sent. Of others nothing is noted. */
+  reports?: Readonly<Record<string, HearReport>>
   /** Takes the mails to the support address; one app does. */
   post?: TakeMail
   /** Calls that can carry out many entries of a device at once, by their name in the contract. */
-  zusammen?: Readonly<Record<string, Together>>
+  together?: Readonly<Record<string, Together>>
   /** Unique constraints of its tables: where a taken value is shown. */
   taken?: Taken
+  /** What it keeps about one person, for the file that is handed out to whoever asks for it. */
+  personRecords?: readonly PersonRecords[]
   /** Numbers of its own in `/metrics`. */
-  messwerte?: readonly Messwert[]
+  metrics?: readonly Metric[]
 }
 /** A number that whoever watches the portal may read; `help` says in a sentence of which. */
-export interface Messwert {
+export interface Metric {
   name: `portal_${string}`
   help: string
-  wert: (db: Db) => Promise<number>
+  value: (db: Db) => Promise<number>
 }
 /** What an app brings to the server; the compiler checks that every call has its handler. */
 export const defineServer = <const C extends Contract>(

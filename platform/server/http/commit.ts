@@ -18,9 +18,10 @@ export interface Receipt {
  * key violates `idempotenz_pkey`, and nothing of the calls stays.
  */
 export async function flush(db: Db, { pending, person }: Pick<Work, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
-  const { audit, events } = pending
+  const { audit, events, told } = pending
   if (!audit.length && !events.length && !receipts.length) return
   if (events.length) await tell(db, liveTopic)
+  for (const { thema } of events) told?.themen.add(thema)
   const audits = JSON.stringify(
     audit.map((entry) => ({
       anwender_id: entry.als ? entry.als.anwenderId : person.anwenderId,
@@ -37,7 +38,7 @@ export async function flush(db: Db, { pending, person }: Pick<Work, 'pending' | 
       select anwender_id, anwender_name, aktion, gegenstand, gegenstand_id, daten
       from jsonb_to_recordset(${audits}::jsonb) as r(anwender_id uuid, anwender_name text, aktion text, gegenstand text, gegenstand_id text, daten jsonb)
     ), live as (
-      insert into ereignis (thema, ids, fuer) select thema, ids, fuer from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as r(thema text, ids jsonb, fuer jsonb)
+      insert into ereignis (thema, ids, fuer, aufruf) select thema, ids, fuer, ${told?.aufruf ?? null}::uuid from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as r(thema text, ids jsonb, fuer jsonb)
     )
     insert into idempotenz (anwender_id, schluessel, anfrage, antwort)
     select ${person.anwenderId}::uuid, schluessel, anfrage, antwort::jsonb

@@ -1,8 +1,9 @@
+import type { PersonRecords } from '../record/person-records.ts'
 import type { Kysely } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { AuditWords } from '#platform/contract/audit-words.ts'
 import type { Language } from '#platform/contract/messages.ts'
-import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
+import type { Entry, EntryHead } from '#platform/contract/outbox.ts'
 import type { BotService } from '../access/botservice.ts'
 import type { FileService } from '../files/accept.ts'
 import type { Push } from '../push/services.ts'
@@ -24,9 +25,11 @@ export interface Settings {
   version: { id: string; name: string; version: string; hash: string }
   permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
   /** What people may be told of, in menu order. */
-  meldungen: readonly { anlass: string; text: { de: string; en: string }; recht: string | readonly string[]; mail: boolean }[]
+  meldungen: readonly { anlass: string; text: { de: string; en: string }; permission: string | readonly string[]; mail: boolean }[]
   /** Words of all apps for what the audit trail notes in short form. */
   words: Required<AuditWords>
+  /** What all apps keep about one person (Art. 15 GDPR), in the order of the apps. */
+  personRecords: readonly PersonRecords[]
 }
 
 /**
@@ -50,7 +53,7 @@ export interface Work {
   vault: Vault
   pending: Notes
   /** The entry of a device's queue that this is, when one waits behind it. */
-  eintrag: Eintragskopf | undefined
+  eintrag: EntryHead | undefined
 }
 
 /** May this person see the record of a kind that adopts files? Then also its files, or those of them that `datei` is asked about. Looked up as the record's own screen does it. */
@@ -70,11 +73,11 @@ export interface Context extends Work {
   bot: BotService | null
   /**
    * Carries out an entry as the person that made it, in a transaction of its own and by the ordinary way (right, shape, rule, idempotency, audit).
-   * `gesagt`: what the device said of its clock and of what else it keeps. Answers the receipt; throws what the call throws.
+   * `said`: what the device said of its clock and of what else it keeps. Answers the receipt; throws what the call throws.
    */
-  ausfuehren: (anwenderId: Id<'anwender'>, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }) => Promise<number | undefined>
+  perform: (anwenderId: Id<'anwender'>, eintrag: Entry, said?: { uhr: string; wartend: number }) => Promise<number | undefined>
   /** Carries out entries of one device together, as the asker: all in one transaction, or none (it throws whatever the first in the way throws). Answers the receipt. */
-  zusammenAusfuehren: (eintraege: readonly Eintrag[], gesagt: { uhr: string; wartend: number }) => Promise<number>
+  performTogether: (eintraege: readonly Entry[], said: { uhr: string; wartend: number }) => Promise<number>
   /** Sets or clears the session cookie (sign-in and sign-out only). */
   setSession: (token: string | null, stay: boolean) => void
   /** Sets the cookie of a terminal (its sign-in only). */
@@ -94,7 +97,7 @@ export const emitOnce = ({ pending }: Pick<Work, 'pending'>) => {
   pending.events = [...new Map(pending.events.map((event) => [JSON.stringify(event), event])).values()]
 }
 /** Everybody who acts for this account (and holds this right), as an addressee of an event. */
-export const konto = (accountid: number, recht = '') => `konto:${accountid}:${recht}`
+export const konto = (accountid: number, permission = '') => `konto:${accountid}:${permission}`
 /** Runs `act` once the call is committed. */
 export const afterCommit = (context: Pick<Work, 'pending'>, act: () => void) => {
   context.pending.after.push(act)

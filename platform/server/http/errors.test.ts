@@ -17,6 +17,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
   permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  screens: [],
   menu: [],
   widgets: {},
 })

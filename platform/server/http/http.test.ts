@@ -21,6 +21,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
   permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  screens: [],
   menu: [],
   widgets: {},
 })
@@ -166,7 +167,7 @@ test('die Kette der Prüfspur findet eine geänderte Zeile', async () => {
     .poll(
       async () => {
         await seal(p.db, true)
-        return (await verify(p.db)).geprueft
+        return (await verify(p.db)).checked
       },
       { interval: 50 },
     )

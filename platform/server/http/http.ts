@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#platform/contract/contract.ts'
+import { everything, liveHeader, written, type Stale } from '#platform/contract/live.ts'
 import type { Language } from '#platform/contract/messages.ts'
-import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
+import { receiptHeader, type Entry } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
 import type { Route } from './app.ts'
 import type { Context } from './context.ts'
 import { nobody, type Person } from './person.ts'
+import { mayHear, type Hearers } from '../events/hearers.ts'
 import { deviceOf, heardOf } from '../handover/device.ts'
 import { authorise, perform, performTogether, type Step } from './perform.ts'
 import type { Portal } from './portal.ts'
@@ -27,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Mounts one call: who → right → shape → one transaction { handler, audit, events, receipt } → serialise. */
-export function mountCall(server: FastifyInstance, portal: Portal, route: Route) {
+export function mountCall(server: FastifyInstance, portal: Portal, route: Route, keys: Hearers) {
   const { call } = route
   server.route({
     method: call.method,
@@ -45,6 +48,7 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
     handler: async (request, reply) => {
       if (request.person?.terminal) assertBody(request.person.terminal, request.body)
       const context = contextOf(portal, request, reply)
+      if (call.method !== 'GET' && call.permission !== 'public' && !context.person.terminal) context.pending.told = { aufruf: uuid(), themen: new Set() }
       const heard = deviceOf(request.headers.geraet, context.jetzt, context.person.anwenderId, context.browser)
       context.eintrag = heard?.eintrag
       const key = request.headers['idempotency-key']
@@ -55,10 +59,18 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
         key: typeof key === 'string' ? key : undefined,
         heard,
       })
-      if (quittung !== undefined) reply.header(quittungHeader, quittung)
+      if (quittung !== undefined) reply.header(receiptHeader, quittung)
+      const stale = staleFor(keys, context)
+      if (stale) reply.header(liveHeader, written(stale))
       return send(reply.code(call.offline && !repeated ? 201 : 200), call, answer)
     },
   })
+}
+
+/** What the call made stale for the asker. Nothing where nobody is signed in, or is no longer: what an unknown person is told must not depend on what is there. */
+function staleFor(keys: Hearers, { person, pending: { told } }: Context): Stale | null {
+  const topics = [...(told?.themen ?? [])].filter((topic) => topic === everything || mayHear(keys, person, topic))
+  return told && topics.length ? { call: told.aufruf, topics: new Set(topics) } : null
 }
 
 /** The person behind the request's cookie, or null. */
@@ -95,23 +107,24 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     vault: portal.vault,
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,
-    setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
+    setSession: (token, stay) => {
+      context.pending.told = undefined // who asked is not who goes on
+      setCookies(reply, portal.secure, token, stay)
+    },
     setTerminal: (token) =>
       reply.setCookie(terminalCookie(portal.secure), token, { path: '/', secure: portal.secure, sameSite: 'lax', httpOnly: true, maxAge: 90 * 24 * 3600 }),
-    ausfuehren: async (anwenderId, eintrag, gesagt) => {
+    perform: async (anwenderId, eintrag, said) => {
       const person = anwenderId === request.person?.anwenderId ? request.person : await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
-      const { asked, ...route } = stepOf(portal, context, person, eintrag, gesagt)
+      const { asked, ...route } = stepOf(portal, context, person, eintrag, said)
       const { quittung } = await perform(portal, route, { ...inStead(portal, context, person), eintrag: asked.heard.eintrag }, asked)
       return quittung
     },
-    zusammenAusfuehren: async (eintraege, gesagt) => {
+    performTogether: async (eintraege, said) => {
       const [geraet] = new Set(eintraege.map(({ kopf }) => kopf.geraet))
       if (eintraege.some(({ kopf }) => kopf.geraet !== geraet)) throw new Problem('geraet-ungueltig', 400)
       const { person } = context
-      const steps = eintraege.map((eintrag, index) =>
-        stepOf(portal, context, person, eintrag, { uhr: gesagt.uhr, wartend: Math.max(0, gesagt.wartend - index) }),
-      )
+      const steps = eintraege.map((eintrag, index) => stepOf(portal, context, person, eintrag, { uhr: said.uhr, wartend: Math.max(0, said.wartend - index) }))
       return performTogether(portal, steps, inStead(portal, context, person))
     },
   }
@@ -119,11 +132,11 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** An entry of a device as a call of this person. Throws 403 without the right, 422 for what may not wait. */
-function stepOf(portal: Portal, { jetzt, browser }: Context, person: Person, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }): Step {
+function stepOf(portal: Portal, { jetzt, browser }: Context, person: Person, eintrag: Entry, said?: { uhr: string; wartend: number }): Step {
   const route = portal.waiting.get(eintrag.aufruf)
   if (!route) throw new Problem('aufruf-unbekannt', 422)
   authorise(route.call, person)
-  const heard = heardOf(eintrag.kopf, gesagt, jetzt, person.anwenderId, browser)
+  const heard = heardOf(eintrag.kopf, said, jetzt, person.anwenderId, browser)
   return { ...route, eintrag: heard.eintrag, asked: { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard } }
 }
 /** What the entry's call works with: as that person, with notes of its own, and no say in who is signed in. */
@@ -132,7 +145,7 @@ const inStead = (portal: Portal, context: Context, person: Person): Context => (
   person,
   sprache: person.sprache,
   db: portal.db,
-  pending: { audit: [], events: [], after: [] },
+  pending: { audit: [], events: [], after: [], told: context.pending.told },
   setSession: () => {},
   setTerminal: () => {},
 })

@@ -22,6 +22,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [],
   menu: [],
   widgets: {},
 })

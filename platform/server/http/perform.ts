@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Call } from '#platform/contract/contract.ts'
 import { issueText } from '#platform/contract/issues.ts'
+import { everything } from '#platform/contract/live.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Route, Together } from './app.ts'
 import { flush, type Receipt } from './commit.ts'
@@ -87,6 +88,7 @@ async function inTransaction(
         .executeTakeFirst())
     if (!stored) throw error
     if (!receipt.anfrage.equals(stored.anfrage)) throw new Problem('schluessel-anderer-inhalt', 409)
+    context.pending.told?.themen.add(everything)
     return { answer: stored.antwort, repeated: true, quittung: heard && (await acknowledge(portal.db, heard)) }
   }
 }
@@ -122,6 +124,7 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
         counted.push(portal.pace.take(step.call, context.person))
         return { ...step, own, input: inputOf(portal, step.call, step.asked, own) as never }
       })
+    if (open.length < withReceipts.length) context.pending.told?.themen.add(everything)
     for (const run of runsOf(open)) {
       const answers = run.length > 1 ? await run[0]!.together!.act({ ...context, db }, run) : []
       for (const [index, { receipt, handler, own, input }] of run.entries())

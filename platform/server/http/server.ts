@@ -10,6 +10,7 @@ import { mountDevMail } from '../mail/dev-mail.ts'
 import { problems, sendProblem } from './errors.ts'
 import { mountHealth } from '../start/health.ts'
 import { mountCall, whoAsks } from './http.ts'
+import { hearers } from '../events/hearers.ts'
 import { mountLive } from '../events/live-stream.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
@@ -21,7 +22,7 @@ import { mountWeb } from './web.ts'
 const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
 
 /** What a log keeps of an error: never the objects hanging on it (connections, queries with their values). */
-const brief = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, ...(code ? { code } : {}), stack: stack ?? '' })
+const short = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, ...(code ? { code } : {}), stack: stack ?? '' })
 
 /** Bare server: structured log, request ids, limits. Parts are mounted by `mountPortal`. */
 export const createServer = (options: { logLevel: string; trustedProxies: readonly string[] }) =>
@@ -30,7 +31,7 @@ export const createServer = (options: { logLevel: string; trustedProxies: readon
       level: options.logLevel,
       stream: process.stderr,
       redact: secrets,
-      serializers: { err: brief, req: ({ method, url, ip, id }) => ({ method, url: url.split('?')[0], ip, id }) },
+      serializers: { err: short, req: ({ method, url, ip, id }) => ({ method, url: url.split('?')[0], ip, id }) },
     },
     logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
     genReqId: () => uuid(),
@@ -69,14 +70,15 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
     else if (crossSite(portal, request)) void sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
     else done()
   })
+  const keys = hearers(portal.apps.map(({ calls }) => calls))
   for (const { calls, handlers, parts } of portal.apps)
     for (const [name, call] of Object.entries(calls)) {
       if (!call.permission || !call.scope || !call.result) throw new Error(`Aufruf ${call.method} ${call.path} ohne Recht, Bereich oder Form`)
-      const route = { call, handler: handlers[name]! as never, together: parts.zusammen?.[name] }
+      const route = { call, handler: handlers[name]! as never, together: parts.together?.[name] }
       if (call.offline) portal.waiting.set(`${call.method} ${call.path}`, route)
-      mountCall(server, portal, route)
+      mountCall(server, portal, route, keys)
     }
-  mountLive(server, portal)
+  mountLive(server, portal, keys)
   let document: ReturnType<typeof openapi> | undefined
   server.get(`${portal.basePath}/openapi.json`, async (request) => {
     const person = await whoAsks(portal, request)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   p = await portal({ DEMO: '1' })
 })
 afterAll(() => p.stop())
-const seite = async (vor = '') => (await p.server.inject(`/dev/mail.json${vor && `?vor=${vor}`}`)).json<{ id: string; subject: string }[]>()
+const seite = async (vor = '') => (await p.server.inject(`/dev/mail.json${vor && `?before=${vor}`}`)).json<{ id: string; subject: string }[]>()
 
 test('das Postfach der Vorführung lässt sich bis zur ersten E-Mail zurückblättern, auch was im selben Augenblick entstand', async () => {
   await p.db
@@ -30,11 +30,11 @@ test('das Postfach der Vorführung lässt sich bis zur ersten E-Mail zurückblä
   expect([eins.length, zwei.length, drei.length]).toEqual([200, 200, 50])
   expect(new Set([...eins, ...zwei, ...drei].map(({ subject }) => subject)).size).toBe(450)
   expect(await seite(drei.at(-1)!.id)).toEqual([])
-  expect((await p.server.inject('/dev/mail')).body).toContain(`<a href="/dev/mail?vor=${eins.at(-1)!.id}">Ältere E-Mails</a>`)
-  expect((await p.server.inject(`/dev/mail?vor=${zwei.at(-1)!.id}`)).body).not.toContain('Ältere')
+  expect((await p.server.inject('/dev/mail')).body).toContain(`<a href="/dev/mail?before=${eins.at(-1)!.id}">Ältere E-Mails</a>`)
+  expect((await p.server.inject(`/dev/mail?before=${zwei.at(-1)!.id}`)).body).not.toContain('Ältere')
 })
 test('was keine Nummer einer E-Mail ist, führt nirgends hin', async () => {
-  for (const vor of ['x', "'", '1&vor=2']) expect((await p.server.inject(`/dev/mail.json?vor=${vor}`)).statusCode).toBe(404)
+  for (const vor of ['x', "'", '1&before=2']) expect((await p.server.inject(`/dev/mail.json?before=${vor}`)).statusCode).toBe(404)
   expect(await seite(uuid())).toEqual([])
 })
 test('das Postfach der Vorführung zeigt auch, was verschlossen im Postausgang liegt', async () => {

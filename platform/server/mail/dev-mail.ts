@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
-import { mailHtml, mailText } from './mail-html.ts'
+import { mailHtml, mailText } from './html.ts'
 import { houseName, textOf } from './mail.ts'
 import type { Portal } from '../http/portal.ts'
 
 const atOnce = 200
 
-/** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first, so many at once; `?vor=<id>` goes on before that one. Mounted in the demo only. */
+/** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first, so many at once; `?before=<id>` goes on before that one. Mounted in the demo only. */
 export function mountDevMail(server: FastifyInstance, portal: Portal) {
   const mails = async (request: FastifyRequest) => {
-    const { vor } = request.query as { vor?: unknown }
-    if (vor !== undefined && !Uuid.safeParse(vor).success) throw notFound()
+    const { before } = request.query as { before?: unknown }
+    if (before !== undefined && !Uuid.safeParse(before).success) throw notFound()
     const list = await portal.db
       .selectFrom('postausgang')
-      .$if(vor !== undefined, (query) => query.where(sql<boolean>`(erstellt, id) < (select p.erstellt, p.id from postausgang p where p.id = ${vor})`))
+      .$if(before !== undefined, (query) => query.where(sql<boolean>`(erstellt, id) < (select p.erstellt, p.id from postausgang p where p.id = ${before})`))
       .orderBy('erstellt', 'desc')
       .orderBy('id', 'desc')
       .limit(atOnce + 1)
@@ -44,7 +44,7 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       ({ an, betreff, text, erstellt }) =>
         `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(mailText(text))}</pre></article>`,
     )
-    const older = weiter ? `<p><a href="/dev/mail?vor=${weiter}">Ältere E-Mails</a></p>` : ''
+    const older = weiter ? `<p><a href="/dev/mail?before=${weiter}">Ältere E-Mails</a></p>` : ''
     return reply.type('text/html; charset=utf-8').send(page((articles.join('') || '<p>Noch keine E-Mails.</p>') + older))
   })
 }

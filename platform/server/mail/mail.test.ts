@@ -26,6 +26,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [],
   menu: [],
   widgets: {},
 })

@@ -6,13 +6,14 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Work } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { tries, type Job, type Jobs } from '../events/jobs.ts'
-import { mailHtml, mailText } from './mail-html.ts'
+import { mailHtml, mailText } from './html.ts'
 import { record } from '../record/record.ts'
 import type { FileStore } from '../files/store.ts'
 import { attachmentsOf } from './attachments.ts'
-import { withheld } from './mail-check.ts'
-import { asAllowed } from './mail-collective.ts'
+import { withheld } from './check.ts'
+import { asAllowed } from './collective.ts'
 import { refusedForGood } from './refused.ts'
+import type { Config } from '../start/config.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is sealed until it is sent, and then removed. */
@@ -33,7 +34,7 @@ export interface Mail {
   /** Ids of files that a record has adopted, sent along: 10 MB together. Such a mail never waits for others. */
   anhaenge?: readonly string[]
   /** Written down, but sent by whoever calls `sendQueued`: an attachment is still missing. */
-  spaeter?: boolean
+  later?: boolean
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -57,11 +58,11 @@ export const queueMail = async (db: Db, mail: Mail, anwenderId: Id<'anwender'> |
 /** Several at once, to as many addresses: whether one waits for others does not count those beside it. Returns their ids in order. */
 export async function queueMails(db: Db, mails: readonly Mail[], anwenderId: Id<'anwender'> | null = null): Promise<string[]> {
   if (!mails.length) return []
-  const rows = mails.map(({ geheim = false, anhaenge = [], spaeter = false, ...mail }) => {
+  const rows = mails.map(({ geheim = false, anhaenge = [], later = false, ...mail }) => {
     const id = uuid()
     const sammeltBis = mail.kurz === undefined || anhaenge.length ? null : waits(mail.an)
     const sealed = geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}
-    return { spaeter, row: { id, ...mail, geheim, anhaenge: [...anhaenge], anwenderId, sammeltBis, ...sealed } }
+    return { later, row: { id, ...mail, geheim, anhaenge: [...anhaenge], anwenderId, sammeltBis, ...sealed } }
   })
   const written = await db
     .insertInto('postausgang')
@@ -69,7 +70,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], anwenderId: Id<
     .returning(['id', 'sammeltBis'])
     .execute()
   const waiting = new Set(written.filter(({ sammeltBis }) => sammeltBis !== null).map(({ id }) => id))
-  for (const { spaeter, row } of rows) if (!spaeter && !waiting.has(row.id)) await sendQueued(db, row.id)
+  for (const { later, row } of rows) if (!later && !waiting.has(row.id)) await sendQueued(db, row.id)
   return rows.map(({ row }) => row.id)
 }
 /** Lets a worker send it after the commit. */
@@ -85,13 +86,14 @@ export const textOf = (using: Vault, { id, text, verschlossen }: { id: string; t
   verschlossen ? (using.open(verschlossen, purpose(id))?.toString() ?? null) : text
 const purpose = (id: string) => `postausgang:${id}`
 
-/** Queues a waiting or failed mail once more. False when it is already sent or unknown. */
+/** Queues a waiting or failed mail once more. False when it is already sent or unknown, or when its code went out with it and a mail server reported later that it failed. */
 export async function requeueMail(context: Work, id: string) {
   const done = await context.db
     .updateTable('postausgang')
     .set({ zustand: 'wartet', fehler: null, versuche: 0, sammeltBis: null })
     .where('id', '=', id)
     .where('zustand', '!=', 'gesendet')
+    .where((eb) => eb.or([eb('geheim', '=', false), eb('gesendetAm', 'is', null)]))
     .executeTakeFirst()
   if (!done.numUpdatedRows) return false
   await queue(context.db, 'post', { id })
@@ -117,7 +119,7 @@ export function mailJob(
   const transport: Transporter | undefined = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
     : undefined
-  const domain = from.split('@').at(-1)!.replace(/[<>]/g, '')
+  const domain = domainOf(from)
   return {
     name: 'post',
     run: ({ id }) =>
@@ -189,15 +191,22 @@ const unreadable = 'Der Code ist nicht lesbar: Der Schlüssel des Portals (SECRE
 /** Who writes, where the settings name nobody: the company, not a program. */
 export const houseName = async (db: Db) => (await db.selectFrom('firma').select('name').executeTakeFirst())?.name ?? 'Portal'
 
+/** Our sender by the settings: a bare address, or a name and the address in brackets. */
+export const senderOf = ({ SMTP_FROM, PUBLIC_URL }: Pick<Config, 'SMTP_FROM' | 'PUBLIC_URL'>) =>
+  SMTP_FROM ?? `portal@${new URL(PUBLIC_URL ?? 'http://portal.example').hostname}`
+
+/** The domain of our sender; the Message-ID of a letter is its id at this domain. */
+export const domainOf = (from: string) => from.split('@').at(-1)!.replace(/[<>]/g, '')
+
 /** How long a silent SMTP server is waited for. */
 const patienceMs = 10_000
 
 /**
  * A mail that was queued twice (by hand, while it was being tried) is tried by one worker at a time; the other waits and then finds it sent, or
  * tries it again. The lock belongs to a connection and not to a transaction: an open transaction would hold back live events for as long as the
- * SMTP server takes.
+ * SMTP server takes. A report about the mail waits in the same way until it is noted as sent.
  */
-const alone = (db: Db, id: string, act: () => Promise<void>) =>
+export const alone = (db: Db, id: string, act: () => Promise<void>) =>
   db.connection().execute(async (holder) => {
     const key = sql`hashtextextended(${id}, 0)`
     await sql`select pg_advisory_lock(${key})`.execute(holder)

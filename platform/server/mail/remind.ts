@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import type { Trx } from '../database/db.ts'
 import { queuePush, silenced } from '../push/push.ts'
 import { record } from '../record/record.ts'
@@ -12,8 +13,8 @@ export interface Reminded {
 export interface Reminder {
   /** The occasion as the app's manifest declares it; each person can switch it off. */
   anlass: string
-  /** The path that a push opens. */
-  ziel: string
+  /** What a push opens. */
+  ziel: Way
   betreff: string
   text: string
 }

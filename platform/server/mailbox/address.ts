@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/db.ts'
-import { keptOnce } from '../database/installation.ts'
-import { StartError } from '../start/start-error.ts'
+import { storedOnce } from '../database/installation.ts'
+import { StartError } from '../start/error.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** The support mailbox: its address, and the secret that signs the addresses to which people answer. */
@@ -23,7 +23,7 @@ export const mailbox = () => own
 const schluessel = 'post-schluessel'
 /** The secret of answer addresses: made by the first start that has a mailbox, sealed, the same for all servers. Throws StartError where another key sealed it. */
 export async function mailboxSecret(db: Db, vault: Vault): Promise<string> {
-  const sealed = await keptOnce(db, schluessel, () => vault.seal(randomBytes(32), schluessel).toString('base64'))
+  const sealed = await storedOnce(db, schluessel, () => vault.seal(randomBytes(32), schluessel).toString('base64'))
   const secret = vault.open(Buffer.from(sealed, 'base64'), schluessel)
   if (!secret)
     throw new StartError('SECRETS_KEY: Das Geheimnis des Support-Postfachs ist mit einem anderen Schlüssel verschlossen. Mehrere Server brauchen denselben.')

@@ -27,7 +27,7 @@ export function watchMailbox(keeper: Keeper, url: URL, maxBytes: number, onError
     while (!signal.aborted) {
       const began = performance.now()
       try {
-        await keeper.db.connection().execute((holder) => inTurn(holder, () => watch(holder, keeper, url, maxBytes, times, signal)))
+        await keeper.db.connection().execute((holder) => inTurn(holder, () => watch(holder, keeper, { url, maxBytes, look: times.look, signal })))
         await pause(times.turn)
       } catch (error) {
         if (signal.aborted) return
@@ -56,8 +56,16 @@ async function inTurn(holder: Db, act: () => Promise<void>) {
   await act().finally(() => sql`select pg_advisory_unlock(${watchLock})`.execute(holder).catch(() => {}))
 }
 
+interface Line {
+  url: URL
+  maxBytes: number
+  /** Milliseconds between two looks at the database. */
+  look: number
+  signal: AbortSignal
+}
+
 /** One line, as long as it holds. Ends when it is told to, throws when the line breaks or the database forgets us. */
-async function watch(holder: Db, keeper: Keeper, url: URL, maxBytes: number, { look }: Pauses, signal: AbortSignal) {
+async function watch(holder: Db, keeper: Keeper, { url, maxBytes, look, signal }: Line) {
   const client = imapClient(url, { autoIdleDelay: 100, maxIdleTime: idleMs, socketTimeout: idleMs + 60_000 })
   let broken: Error | null = null
   let something = Promise.withResolvers<void>()

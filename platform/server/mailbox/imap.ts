@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 import { sql } from 'kysely'
-import { keep, kept } from '../database/installation.ts'
+import { keep, storedValue } from '../database/installation.ts'
 import type { Job } from '../events/jobs.ts'
 import { keepLetter, noteTooLarge, type Keeper } from './keep.ts'
 
 /** In one run: so that it ends before the next but two begins. */
 const atOnce = 50
 const key = 'imap-stand'
-interface Stand {
+interface Progress {
   uidValidity: string
   uid: number
 }
@@ -80,7 +80,7 @@ async function takeNew(keeper: Keeper, client: ImapFlow, maxBytes: number, ended
   const { mailbox } = client
   if (!mailbox) return false
   const name = `${key}:${keeper.postfach}`
-  const before = await kept<Stand>(keeper.db, name)
+  const before = await storedValue<Progress>(keeper.db, name)
   const uidValidity = String(mailbox.uidValidity)
   const known = before?.uidValidity === uidValidity ? before.uid : null
   const found = (await client.search(known === null ? { seen: false } : { uid: `${known + 1}:*` }, { uid: true })) || []

@@ -32,14 +32,14 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
     const id = uuid()
     // Whoever guesses a Message-ID must not be able to keep the true mail away: another text under the same one waits for a decision.
     const name = kennung ?? `sha256:${ganz}`
-    const doppelt = await trx.selectFrom('posteingang').where('postfach', '=', postfach).where('kennung', '=', name).select('id').executeTakeFirst()
+    const known = await trx.selectFrom('posteingang').where('postfach', '=', postfach).where('kennung', '=', name).select('id').executeTakeFirst()
     const row = await trx
       .insertInto('posteingang')
       .values({
         id,
         postfach,
         kennung: name,
-        ...(doppelt ? { zustand: 'quarantaene' as const, grund: 'kennung-doppelt' } : {}),
+        ...(known ? { zustand: 'quarantaene' as const, grund: 'kennung-doppelt' } : {}),
         inhalt,
         weg,
         umschlag: JSON.stringify(umschlag),
@@ -53,7 +53,7 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
-    if (!doppelt) await jobs.send(trx, 'posteingang', { id })
+    if (!known) await jobs.send(trx, 'posteingang', { id })
     await record(trx, '', [], [{ thema: 'posteingang', ids: [id] }])
     return true
   })

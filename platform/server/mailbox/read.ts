@@ -1,7 +1,8 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { Condenser } from './condense.ts'
 import { proofHeaders } from './proofs.ts'
-import { htmlText } from './text.ts'
+import { reportIn, type Report } from './report.ts'
+import { htmlText, oneLine } from './text.ts'
 
 /** A mail as far as the portal looks at it. */
 export interface Letter {
@@ -15,12 +16,14 @@ export interface Letter {
   /** There was more text than anybody writes; the rest is only in the kept mail. */
   gekuerzt: boolean
   /** Message-IDs that it answers, nearest first. */
-  bezug: string[]
-  anlagen: { name: string; inhalt: Uint8Array }[]
+  references: string[]
+  attachments: { name: string; inhalt: Uint8Array }[]
   /** How many more it carries than a mail may bring in. */
-  weitere: number
+  left: number
   /** Why a machine wrote it; null: a person did. */
   maschine: 'automatisch' | 'verteiler' | 'unzustellbar' | null
+  /** What a mail server reports with it about a mail of before. */
+  report: Report | null
   /** What receiving servers say of its sender; who of them is believed is asked later. */
   nachweise: string[]
 }
@@ -39,15 +42,16 @@ export async function readLetter({ bytes, cut }: Gathered): Promise<Letter> {
     gekuerzt: cut || (mail.text?.length ?? 0) > mostLetters || (mail.html?.length ?? 0) > 2 * mostLetters,
     an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
     text: mail.text?.trim() ? mail.text.slice(0, mostLetters) : htmlText(mail.html?.slice(0, 2 * mostLetters) ?? ''),
-    bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
-    anlagen: mail.attachments
+    references: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
+    attachments: mail.attachments
       .slice(0, mostAttachments)
       .map(({ filename, mimeType, content }, nr) => ({
         name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
         inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       })),
-    weitere: Math.max(0, mail.attachments.length - mostAttachments),
+    left: Math.max(0, mail.attachments.length - mostAttachments),
     maschine: machine(mail),
+    report: reportIn(mail),
     nachweise: proofHeaders(mail.headers),
   }
 }
@@ -103,12 +107,6 @@ const people = (list: readonly Address[] | undefined): { name: string; adresse: 
   (list ?? []).flatMap((one) =>
     one.address === undefined ? people(one.group) : [{ name: oneLine(one.name).slice(0, 150), adresse: one.address.trim().toLowerCase().slice(0, 320) }],
   )
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- exactly these do not belong into one line
-    .replace(/[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
-    .trim()
 const ids = (text: string | undefined) => [...(text ?? '').matchAll(/<([^<>\s]{1,400})>/g)].map(([, id]) => id!)
 
 /** Holiday notices, bounces, mailing lists: whoever answers these talks to a machine, perhaps for ever. */

@@ -15,5 +15,7 @@ const letter = await gathered(pieces())
   .catch(() => null)
 port.postMessage(
   letter,
-  (letter?.anlagen ?? []).flatMap(({ inhalt: { buffer, byteLength } }) => (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [])),
+  (letter?.attachments ?? []).flatMap(({ inhalt: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
+  ),
 )

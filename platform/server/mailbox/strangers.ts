@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { mailLimits } from '#platform/contract/mail-limits.ts'
 import type { Db } from '../database/db.ts'
-import type { Grund, Inbound } from './types.ts'
+import type { Reason, Inbound } from './types.ts'
 
 /** Why a mail waits when too many come from people whom nobody knows. */
-export const strangersWait = 'zu-viele-fremde' satisfies Grund
+export const strangersWait = 'zu-viele-fremde' satisfies Reason
 
 /** Counts a mail of somebody whom nobody knows, in the caller's transaction; one at a time. True: within the hour before it as many came in as may, and it waits. */
 export async function tooManyStrangers(db: Db, { id, empfangen }: Pick<Inbound, 'id' | 'empfangen'>): Promise<boolean> {

@@ -86,6 +86,14 @@ export function ownWords(text: string): string {
   return words || tidy(text).replaceAll(quoteStart, '').trim()
 }
 
+/** One line of text: no breaks, no control characters, nothing that turns its direction. */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- exactly these do not belong into one line
+    .replace(/[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+
 /** A mail's whole text, without what does not belong into a text. */
 export const wholeText = (text: string) => tidy(text).replaceAll(quoteStart, '').trim()
 

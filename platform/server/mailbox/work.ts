@@ -10,9 +10,10 @@ import type { Portal } from '../http/portal.ts'
 import { record } from '../record/record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { readApart } from './apart.ts'
+import { noteReport } from './delivery.ts'
 import { failedProofs } from './proofs.ts'
 import type { Letter } from './read.ts'
-import type { Ausgang } from './types.ts'
+import type { Outcome } from './types.ts'
 
 /** Reads what was kept, and gives it to the app. One that fails is tried again, and at last waits for a decision; it is never lost. */
 export const inboxJob = (portal: () => Portal | null): Job => ({
@@ -47,14 +48,18 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
   const unbelegt = failedProofs(letter.nachweise, box.judge, letter.von.adresse)
   if (unbelegt) await portal.db.updateTable('posteingang').set({ unbelegt }).where('id', '=', row.id).execute()
   const early = await hindrance(portal, box, row, letter)
-  if (early) return concludeOnly(portal, row.id, early)
+  if (early) {
+    // Committed by itself: should the next commit fail, the mail comes again, and the same report changes nothing.
+    if (letter.report && early.zustand === 'uebergangen' && early.grund === 'unzustellbar') await noteReport(portal, letter.report)
+    return concludeOnly(portal, row.id, early)
+  }
   const mail = {
     ...letter,
     id: row.id,
     empfangen: row.empfangen,
     erzwungen: row.erzwungen,
     unbelegt,
-    ...(await answered(portal.db, box, letter.bezug)),
+    ...(await answered(portal.db, box, letter.references)),
     zeichen: [...new Set([...letter.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
   }
   const context = background(portal)
@@ -99,13 +104,13 @@ async function letterOf({ files }: Portal, { schluessel }: Row) {
   return schluessel ? readApart((await files.service.store.read(schluessel)) as AsyncIterable<Buffer>) : ('unlesbar' as const)
 }
 /** The text of a kept mail, for whoever decides about it. */
-export async function keptText(portal: Pick<Portal, 'files'>, schluessel: string | null) {
+export async function letterText(portal: Pick<Portal, 'files'>, schluessel: string | null) {
   const letter = await letterOf(portal as Portal, { schluessel } as Row).catch(() => null)
   return typeof letter === 'string' ? null : (letter?.text ?? null)
 }
 
 /** Machines, our own mails, and whoever writes faster than a person. What somebody took by hand is not asked. */
-async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter): Promise<Ausgang | null> {
+async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter): Promise<Outcome | null> {
   if (!letter.von.adresse.includes('@')) return { zustand: 'quarantaene', grund: 'unlesbar' }
   const own = letter.kennung && /^([0-9a-f-]{36})@/.exec(letter.kennung)?.[1]
   if (tagIn(box, letter.von.adresse) !== null || (own && (await db.selectFrom('postausgang').where('id', '=', own).select('id').executeTakeFirst())))
@@ -123,26 +128,26 @@ async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter)
 }
 
 /** Those mails of ours that it names, and their threads. */
-async function answered(db: Db, { address }: Mailbox, bezug: readonly string[]) {
-  const ours = bezug.flatMap((one) => (one.toLowerCase().endsWith(`@${address.split('@')[1]!.toLowerCase()}`) ? [one.slice(0, one.lastIndexOf('@'))] : []))
+async function answered(db: Db, { address }: Mailbox, references: readonly string[]) {
+  const ours = references.flatMap((one) => (one.toLowerCase().endsWith(`@${address.split('@')[1]!.toLowerCase()}`) ? [one.slice(0, one.lastIndexOf('@'))] : []))
   const ids = ours.filter((one) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))
   const rows = ids.length ? await db.selectFrom('postausgang').where('id', 'in', ids).select(['id', 'faden', 'anlass', 'antwortAn']).execute() : []
   const known = new Map(rows.map(({ id, faden }) => [id, faden]))
   return {
     faeden: [...new Set(ours.flatMap((one) => known.get(one) ?? (one.includes('.') ? one : [])))],
-    beantwortet: rows.map(({ anlass, antwortAn }) => ({ anlass, zeichen: antwortAn && tagIn({ address }, antwortAn) })),
+    answered: rows.map(({ anlass, antwortAn }) => ({ anlass, zeichen: antwortAn && tagIn({ address }, antwortAn) })),
   }
 }
 
 /** Writes down what became of it, and tells of it: both or none. */
-async function conclude(db: Trx, id: string, ausgang: Ausgang) {
-  const { art, gegenstand, grund, fehler, zustand } = { art: null, gegenstand: null, grund: null, fehler: null, ...ausgang }
+async function conclude(db: Trx, id: string, outcome: Outcome) {
+  const { art, gegenstand, grund, fehler, zustand } = { art: null, gegenstand: null, grund: null, fehler: null, ...outcome }
   await db.updateTable('posteingang').set({ zustand, grund, fehler, art, gegenstand, bearbeitet: sql<string>`now()` }).where('id', '=', id).execute()
   await record(db, '', [], [{ thema: 'posteingang', ids: [id] }])
 }
 
 /** The same where nothing else is written with it. */
-const concludeOnly = ({ db }: Pick<Portal, 'db'>, id: string, ausgang: Ausgang) => db.transaction().execute((trx) => conclude(trx, id, ausgang))
+const concludeOnly = ({ db }: Pick<Portal, 'db'>, id: string, outcome: Outcome) => db.transaction().execute((trx) => conclude(trx, id, outcome))
 
 /** What the apps work with: nobody asks. */
 const background = (portal: Portal): Work => ({

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { Lesung } from '#platform/contract/nfc.ts'
+import type { NfcReading } from '#platform/contract/nfc.ts'
 import type { Paging } from '#platform/contract/shapes.ts'
 import { emit, type Work } from '../http/context.ts'
 import { pageOf } from '../record/keyset.ts'
 
 /** Keeps a read of the asker's device. The same id again is the same read. */
-export async function keepReading(context: Work, { id, zeitpunkt, weg, kennung, texte, fehler }: Lesung) {
+export async function keepReading(context: Work, { id, zeitpunkt, weg, kennung, texte, fehler }: NfcReading) {
   const { anwenderId } = context.person
   await context.db
     .insertInto('nfcLesung')

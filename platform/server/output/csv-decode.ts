@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /**
  * Text of a file whose encoding is not told: by its BOM, else UTF-8 when it is valid, else Windows-1252 (Excel's "CSV"). Throws StartError for what is no text, and

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 const text = (content: string) => new TextEncoder().encode(content)
 const bom = [0xef, 0xbb, 0xbf]

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { decode } from './csv-decode.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 
 /** One row under the header. `line` is the row number that Excel shows; `values` has one text per column, more only when the file has more than its header. */
 export interface CsvRow {

@@ -19,8 +19,8 @@ export function blockHtml(block: Block): string {
     case 'titel':
       return `<p><strong>${block.inhalt.map(words).join('')}</strong></p>`
     case 'liste': {
-      const tag = block.geordnet ? 'ol' : 'ul'
-      return `<${tag}>${block.punkte.map((punkt) => `<li>${punkt.map(blockHtml).join('')}</li>`).join('')}</${tag}>`
+      const tag = block.ordered ? 'ol' : 'ul'
+      return `<${tag}>${block.items.map((item) => `<li>${item.map(blockHtml).join('')}</li>`).join('')}</${tag}>`
     }
     case 'zitat':
       return `<blockquote>${block.inhalt.map(blockHtml).join('')}</blockquote>`
@@ -53,10 +53,10 @@ function text(block: Block, indent = ''): string {
     case 'titel':
       return indented(block.inhalt.map(flat).join(''), indent)
     case 'liste':
-      return block.punkte
+      return block.items
         .map(
-          (punkt, index) =>
-            `${indent}${block.geordnet ? `${index + 1}.` : '-'} ${punkt
+          (item, index) =>
+            `${indent}${block.ordered ? `${index + 1}.` : '-'} ${item
               .map((one) => text(one, `${indent}  `))
               .join('\n')
               .trimStart()}`,

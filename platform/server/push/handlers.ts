@@ -11,7 +11,7 @@ import { queueProbe } from './push.ts'
 const ok = { ok: true } as const
 
 /** What this person may be told of: what belongs to apps that he may open. */
-const kinds = ({ settings, person }: Context) => settings.meldungen.filter(({ recht }) => allows(recht, person.berechtigungen))
+const kinds = ({ settings, person }: Context) => settings.meldungen.filter(({ permission }) => allows(permission, person.berechtigungen))
 
 export const pushHandlers: Handlers<typeof pushCalls> = {
   async benachrichtigungen(context) {
@@ -59,7 +59,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
   },
 
   async pushAbonnieren({ db, person: { sitzungId }, push }, { body: { ersetzt, ...abo } }) {
-    if (!push.erlaubt(abo.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
+    if (!push.allows(abo.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
     // Renewed without a person: whoever turned it off meanwhile, or signed in after somebody else, is not subscribed by it.
     if (
       ersetzt !== undefined &&

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portal } from '#test/cast.ts'
-import { kept } from '../database/installation.ts'
+import { storedValue } from '../database/installation.ts'
 import { mailboxSecret } from '../mailbox/address.ts'
 import { openVault } from '../access/vault.ts'
 import { vapidKeys } from './keys.ts'
@@ -35,6 +35,6 @@ test('das Geheimnis der Antwortadressen liegt verschlossen; mit einem anderen Sc
   const secret = await mailboxSecret(p.db, vault(5))
   expect(Buffer.from(secret, 'base64')).toHaveLength(32)
   expect(await mailboxSecret(p.db, vault(5))).toBe(secret)
-  expect(await kept<string>(p.db, 'post-schluessel')).not.toContain(secret.slice(0, 20))
+  expect(await storedValue<string>(p.db, 'post-schluessel')).not.toContain(secret.slice(0, 20))
   await expect(mailboxSecret(p.db, vault(6))).rejects.toThrow(/^SECRETS_KEY: .*anderen Schlüssel/)
 })

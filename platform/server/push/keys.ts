@@ -1,7 +1,7 @@
 import webpush from 'web-push'
 import type { Config } from '../start/config.ts'
 import type { Db } from '../database/db.ts'
-import { keptOnce } from '../database/installation.ts'
+import { storedOnce } from '../database/installation.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** Our name at the browsers' push services (VAPID, base64url), and an address to complain to. */
@@ -20,7 +20,7 @@ export function vapidKeys(db: Db, vault: Vault, { VAPID_PUBLIC_KEY, VAPID_PRIVAT
   const subject = VAPID_SUBJECT ?? `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { subject, publicKey: async () => VAPID_PUBLIC_KEY, privateKey: async () => VAPID_PRIVATE_KEY }
   const pair = () =>
-    keptOnce(db, name, () => {
+    storedOnce(db, name, () => {
       const { publicKey, privateKey } = webpush.generateVAPIDKeys()
       return { publicKey, sealed: vault.seal(Buffer.from(privateKey), name).toString('base64') }
     })

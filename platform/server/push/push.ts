@@ -3,6 +3,7 @@ import webpush from 'web-push'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Meldungsweg } from '#platform/contract/push.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import type { Db } from '../database/db.ts'
 import type { Job, Jobs } from '../events/jobs.ts'
 import type { VapidKeys } from './keys.ts'
@@ -16,11 +17,11 @@ export const pushThrough = (jobs: Jobs) => {
 }
 
 /** Which of these people do not want to hear of it by this way. */
-export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
-  if (!anwender.length) return new Set()
+export async function silenced(db: Db, people: readonly Id<'anwender'>[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
+  if (!people.length) return new Set()
   const rows = await db
     .selectFrom('benachrichtigungAus')
-    .where('anwenderId', 'in', [...anwender])
+    .where('anwenderId', 'in', [...people])
     .where('anlass', '=', anlass)
     .where('weg', '=', weg)
     .select('anwenderId')
@@ -28,12 +29,12 @@ export async function silenced(db: Db, anwender: readonly Id<'anwender'>[], anla
   return new Set(rows.map(({ anwenderId }) => anwenderId))
 }
 
-/** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
-export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anlass: string, ziel: string) {
-  const still = await silenced(db, anwender, anlass, 'push')
+/** Tells these people on their devices that there is news at `ziel`, unless they do not want to hear of it. Sent after the commit. */
+export async function queuePush(db: Db, people: readonly Id<'anwender'>[], anlass: string, ziel: Way) {
+  const still = await silenced(db, people, anlass, 'push')
   for (const anwenderId of await reachable(
     db,
-    [...new Set(anwender)].filter((id) => !still.has(id)),
+    [...new Set(people)].filter((id) => !still.has(id)),
   )) {
     const id = uuid()
     await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
@@ -42,7 +43,7 @@ export async function queuePush(db: Db, anwender: readonly Id<'anwender'>[], anl
 }
 
 /** The same to one session only. */
-export async function queueProbe(db: Db, anwenderId: Id<'anwender'>, sitzungId: string, ziel: string) {
+export async function queueProbe(db: Db, anwenderId: Id<'anwender'>, sitzungId: string, ziel: Way) {
   const abo = await open(db).where('p.sitzungId', '=', sitzungId).select('p.id').executeTakeFirst()
   if (!abo) return false
   const id = uuid()
@@ -62,12 +63,12 @@ const open = (db: Db) =>
     .where('a.aktiv', '=', true)
 
 /** Those of these people with a device that a push reaches, by a subscription of our own or at OneSignal. */
-async function reachable(db: Db, anwender: readonly Id<'anwender'>[]) {
-  if (!anwender.length) return []
+async function reachable(db: Db, people: readonly Id<'anwender'>[]) {
+  if (!people.length) return []
   const rows = await db
     .selectFrom('sitzung as s')
     .innerJoin('anwender as a', 'a.id', 's.anwenderId')
-    .where('s.anwenderId', 'in', [...anwender])
+    .where('s.anwenderId', 'in', [...people])
     .where('s.beendet', 'is', null)
     .where('s.laeuftAb', '>', sql<string>`now()`)
     .where('a.aktiv', '=', true)

@@ -6,7 +6,7 @@ import { BlockList, type LookupFunction } from 'node:net'
 /** What handlers need of push: our public key, and whether an address is a browser's push service. */
 export interface Push {
   schluessel: () => Promise<string>
-  erlaubt: (endpunkt: string) => boolean
+  allows: (endpunkt: string) => boolean
 }
 
 /** Which push services are called, and how their names are looked up. */

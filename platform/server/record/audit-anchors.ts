@@ -8,7 +8,7 @@ import { seal } from './audit.ts'
 import type { Config } from '../start/config.ts'
 import type { Job } from '../events/jobs.ts'
 import { queueMail } from '../mail/mail.ts'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../start/error.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Number and hash (hex) of the newest seal at a moment, kept where the database's owner does not reach. `at`: null when somebody typed it. */
@@ -121,11 +121,11 @@ export const anchorJob = (db: Kysely<Tables>, addresses: readonly string[]): Job
       for (const an of addresses) {
         const sprache = rows.find(({ email }) => email === an)?.sprache ?? 'de'
         const t = messages[sprache]
-        const anker = `${head.nr}:${head.hash}`
+        const anchor = `${head.nr}:${head.hash}`
         await queueMail(trx, {
           an,
           betreff: fill(t['anker.betreff'], { nr: head.nr }),
-          text: fill(t['anker.text'], { anker }),
+          text: fill(t['anker.text'], { anker: anchor }),
           sprache,
           anlass: 'pruefspur.anker',
         })

@@ -64,7 +64,7 @@ const batch = 1000
 
 /** Outcome of `verify`: rows checked; `broken` names the first row that does not fit its seal (or a gap in the numbering). */
 export interface Verdict {
-  geprueft: number
+  checked: number
   broken: { nr: number; pruefspurId: number | null } | null
 }
 
@@ -92,10 +92,10 @@ export async function verify(db: Kysely<Tables>): Promise<Verdict> {
         sql<string>`p.daten::text`.as('daten'),
       ])
       .execute()
-    if (!rows.length) return { geprueft: nr, broken: null }
+    if (!rows.length) return { checked: nr, broken: null }
     for (const row of rows) {
       const expected = row.id === null || row.nr !== nr + 1 ? null : next(hash, row as unknown as Row)
-      if (!expected?.equals(row.hash)) return { geprueft: nr, broken: { nr: nr + 1, pruefspurId: row.pruefspurId } }
+      if (!expected?.equals(row.hash)) return { checked: nr, broken: { nr: nr + 1, pruefspurId: row.pruefspurId } }
       hash = expected
       nr = row.nr
     }
@@ -111,12 +111,12 @@ export interface Sealed {
 }
 
 /** The sealed entries about objects of a kind, in the order of the chain, each with the hash before it. */
-export async function sealedAbout(db: Kysely<Tables>, gegenstaende: readonly string[], ids: readonly string[]): Promise<Sealed[]> {
+export async function sealedAbout(db: Kysely<Tables>, subjects: readonly string[], ids: readonly string[]): Promise<Sealed[]> {
   const rows = await db
     .selectFrom('pruefspurSiegel as s')
     .innerJoin('pruefspur as p', 'p.id', 's.pruefspurId')
     .leftJoin('pruefspurSiegel as v', (on) => on.on('v.nr', '=', sql<number>`s.nr - 1`))
-    .where('p.gegenstand', 'in', [...gegenstaende])
+    .where('p.gegenstand', 'in', [...subjects])
     .where(sql<boolean>`p.gegenstand_id = any(${ids})`)
     .orderBy('s.nr')
     .select([

@@ -1,4 +1,4 @@
-import { same } from '#platform/contract/record.ts'
+import { same } from '#platform/contract/record/record.ts'
 
 /** What a change was, for the audit trail: the fields that are different, before and after. Without a before everything is new, without an after everything is gone. */
 export function difference(before: object | undefined, after: object | undefined) {

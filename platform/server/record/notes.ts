@@ -17,11 +17,19 @@ export interface Emission {
   fuer?: readonly string[]
 }
 
+/** What a call told of, under a name of its own that its events carry, too: the asker hears it with the answer. */
+export interface Told {
+  aufruf: string
+  themen: Set<string>
+}
+
 /** What a commit writes beside the rows, and what runs after it (never when it failed). */
 export interface Notes {
   audit: (AuditEntry & { als?: Actor })[]
   events: Emission[]
   after: (() => void)[]
+  /** Set where the answer says what became stale. */
+  told?: Told | undefined
   /** Entries of the audit trail were written before the call's end. */
   kept?: boolean
 }

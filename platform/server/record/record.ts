@@ -3,14 +3,14 @@ import type { Trx } from '../database/db.ts'
 import { tell } from '../database/db-driver.ts'
 import { liveTopic } from '../events/hints.ts'
 
-/** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction: what it tells of is there when it is heard. `akteur` names who let it run. */
-export async function record(db: Trx, akteur: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
+/** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction: what it tells of is there when it is heard. `actor` names who let it run. */
+export async function record(db: Trx, actor: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
   const rows = entries.map(({ gegenstandId, daten, ...entry }) => ({
     ...entry,
     gegenstandId: String(gegenstandId),
     daten: JSON.stringify(daten ?? {}),
     anwenderId: null,
-    anwenderName: akteur,
+    anwenderName: actor,
   }))
   // 65,535 parameters are the most that one statement can have.
   for (let from = 0; from < rows.length; from += 1000)

@@ -27,8 +27,14 @@ export const withRevision = <Row extends object>(schema: z.ZodMiniObject, row: R
   revision: revisionOf(schema, row),
 })
 
-/** Throws 409 with the changed fields and who was faster when `row` is no longer what `revision` saw. `subject`, `id`: where the audit trail notes it. */
-export async function assertUnchanged({ db }: Work, schema: z.ZodMiniObject, row: object, revision: string, subject: string, id: string | number) {
+/** Where the audit trail notes what is done with a record. */
+export interface Subject {
+  subject: string
+  id: string | number
+}
+
+/** Throws 409 with the changed fields and who was faster when `row` is no longer what `revision` saw. */
+export async function assertUnchanged({ db }: Work, schema: z.ZodMiniObject, row: object, revision: string, { subject, id }: Subject) {
   const now = revisionOf(schema, row)
   if (now === revision) return
   const fields = fieldsOf(schema).filter((_, nr) => part(now, nr) !== part(revision, nr))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { settings } from './settings.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './error.ts'
 
 type Name = keyof typeof settings
 /** The settings as the program uses them; lists are arrays, addresses have no slash at the end. */

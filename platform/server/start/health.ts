@@ -35,11 +35,11 @@ export async function health(portal: Portal) {
   })
   await check('warteschlange', async () => {
     const { rows } = await sql<{
-      minuten: number
-    }>`select coalesce(extract(epoch from now() - min(erstellt)) / 60, 0)::int as minuten from postausgang where zustand = 'wartet'`.execute(portal.db)
+      minutes: number
+    }>`select coalesce(extract(epoch from now() - min(erstellt)) / 60, 0)::int as minutes from postausgang where zustand = 'wartet'`.execute(portal.db)
     return {
-      ok: rows[0]!.minuten <= stuckMinutes,
-      text: rows[0]!.minuten > stuckMinutes ? `älteste Nachricht wartet ${rows[0]!.minuten} Min.` : 'leer oder frisch',
+      ok: rows[0]!.minutes <= stuckMinutes,
+      text: rows[0]!.minutes > stuckMinutes ? `älteste Nachricht wartet ${rows[0]!.minutes} Min.` : 'leer oder frisch',
     }
   })
   // A mail server that is away is no reason to take the portal away too.
@@ -105,14 +105,14 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
       },
     }),
   )
-  for (const { name, help, wert } of portal.apps.flatMap(({ parts }) => parts.messwerte ?? []))
+  for (const { name, help, value } of portal.apps.flatMap(({ parts }) => parts.metrics ?? []))
     registry.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
         async collect() {
-          this.set(await wert(portal.db))
+          this.set(await value(portal.db))
         },
       }),
     )

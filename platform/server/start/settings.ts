@@ -137,7 +137,7 @@ export const settings = {
     expects: 'kein Name eines Mailservers',
     example: 'mx.firma.example',
     about:
-      'Name, unter dem der eigene Mailserver das Ergebnis von SPF, DKIM und DMARC in die E-Mail schreibt (Authentication-Results). Was darin gescheitert ist, spricht nicht im Namen eines Bekannten. Ohne Angabe wird nichts davon gelesen.',
+      'Name, unter dem der eigene Mailserver das Ergebnis von SPF, DKIM und DMARC in die E-Mail schreibt (Authentication-Results). Was darin gescheitert ist, gilt nicht als E-Mail eines Bekannten. Ohne Angabe wird nichts davon gelesen.',
   },
   AUDIT_ANCHOR_MAIL: {
     shape: z._default(

@@ -17,9 +17,9 @@ import type { AppParts, ServerApp } from '../http/app.ts'
 import { startJobs, wakeByTopic, type Job } from '../events/jobs.ts'
 import { closeStreams, startLive } from '../events/live.ts'
 import { signIn } from '../database/login.ts'
-import { mailJob, mailThrough } from '../mail/mail.ts'
-import { checkThrough } from '../mail/mail-check.ts'
-import { gatherJob } from '../mail/mail-gather.ts'
+import { mailJob, mailThrough, senderOf } from '../mail/mail.ts'
+import { checkThrough } from '../mail/check.ts'
+import { gatherJob } from '../mail/gather.ts'
 import { openMailbox } from '../mailbox/open.ts'
 import { startPace } from '../http/pace.ts'
 import type { Portal } from '../http/portal.ts'
@@ -28,7 +28,7 @@ import { oneSignal, oneSignalHost } from '../push/onesignal.ts'
 import { pushJobs, pushThrough } from '../push/push.ts'
 import { browserServices, type PushServices } from '../push/services.ts'
 import { createServer, mountPortal } from '../http/server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './error.ts'
 import { assertInUse } from '../access/sealed.ts'
 import { openVault } from '../access/vault.ts'
 import { webFolder } from '../http/web.ts'
@@ -95,7 +95,7 @@ export async function startPortal(
     await db.destroy() // nothing else has begun
     throw error
   }
-  const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
+  const from = senderOf(config)
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
   const hints = startHints(db, login, onError)
   const live = startLive(db, hints, pollMs, onError)
@@ -122,7 +122,7 @@ export async function startPortal(
   ]
   const jobs = await startJobs(url, login, work, onError, { hear: hints.hear, pollMs })
   mailThrough(jobs, vault)
-  checkThrough(Object.assign({}, ...apps.map(({ parts }) => parts.briefe)) as NonNullable<AppParts['briefe']>)
+  checkThrough(Object.assign({}, ...apps.map(({ parts }) => parts.letters)) as NonNullable<AppParts['letters']>)
   pushThrough(jobs)
   const lastAnchor = startAnchors(db, anchorFile(config), log, onError)
   const unwake = wakeByTopic(db, live, jobs, work, onError)
@@ -135,8 +135,8 @@ export async function startPortal(
     pace: startPace(config.WRITES_PER_MINUTE),
     jobs,
     log,
-    files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
-    push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
+    files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.files)) as Portal['files']['seen'] },
+    push: { schluessel: vapid.publicKey, allows: (endpoint) => pushServices.allows(new URL(endpoint)) },
     bot: botService(config, botHost, onError),
     vault,
     web,
@@ -156,6 +156,7 @@ export async function startPortal(
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
       meldungen: apps.flatMap(({ app }) => Object.entries(app.meldungen ?? {}).map(([anlass, one]) => ({ anlass, ...one }))),
       words: joinWords(apps.map(({ words = {} }) => words)),
+      personRecords: apps.flatMap(({ parts }) => parts.personRecords ?? []),
     },
     publicUrl,
     texts: catalogue,

@@ -1,14 +1,14 @@
-import type { BotAufgabe, BotLoesung } from '#platform/contract/bot.ts'
+import type { BotTask, BotSolution } from '#platform/contract/bot.ts'
 
 /** Solves a task beside the page; about a second. Throws when the browser cannot (no WebCrypto outside of https or localhost). */
-export const loeseAufgabe = ({ id, parameters }: BotAufgabe) =>
-  new Promise<BotLoesung>((done, fail) => {
+export const solveTask = ({ id, parameters }: BotTask) =>
+  new Promise<BotSolution>((done, fail) => {
     const worker = new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' })
     const end = (act: () => void) => {
       worker.terminate()
       act()
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<Omit<BotLoesung, 'id'> | null>) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<Omit<BotSolution, 'id'> | null>) =>
       end(() => (data ? done({ id, ...data }) : fail(new Error('the task was not solved')))),
     )
     worker.addEventListener('error', () => end(() => fail(new Error('the worker did not start'))))

@@ -1,4 +1,5 @@
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import { liveHeader, staleIn, type Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { heardTime } from '../device/clock.ts'
@@ -22,7 +23,7 @@ export class CallError extends Error {
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The address of a call, with its parameters in place. Undefined query values are left out, lists are repeated. */
-export function urlOf<C extends Call>(call: C, input?: Input<C>) {
+export function urlOf<C extends Call>(call: C, input?: Input<C>): `${typeof basePath}/${string}` {
   const { params = {}, query = {} } = (input ?? {}) as Parts
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
   const search = new URLSearchParams(
@@ -30,7 +31,7 @@ export function urlOf<C extends Call>(call: C, input?: Input<C>) {
       value === undefined || value === null || value === '' ? [] : [value].flat().map((one) => [key, String(one)]),
     ),
   )
-  return basePath + path + (search.size ? `?${search}` : '')
+  return `${basePath}${path as `/${string}`}${search.size ? `?${search}` : ''}`
 }
 
 /** What happens when the session ended while working: resolves when the same person is signed in again, then the call is repeated. */
@@ -44,6 +45,12 @@ let language = 'de'
 /** Language of the server's texts. */
 export const speak = (next: string) => {
   language = next
+}
+
+/** Hears what a write that has just been answered made stale. */
+let hearStale: (stale: Stale) => void = () => {}
+export const onStale = (hear: (stale: Stale) => void) => {
+  hearStale = hear
 }
 
 type Write = <C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined) => Promise<Result<C>>
@@ -86,6 +93,8 @@ export async function straight<C extends Call>(
     answer = await reach(send, options.signal)
   }
   if (!answer.ok) throw new CallError(answer.status, await problemOf(answer))
+  const stale = staleIn(answer.headers.get(liveHeader))
+  if (stale) hearStale(stale)
   return (call.file ? await fileIn(answer) : await answer.json()) as Result<C>
 }
 

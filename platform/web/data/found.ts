@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Call } from '#platform/contract/contract.ts'
-import { keptOf } from './kept.ts'
+import { offlineAnswersOf } from './offline-answers.ts'
 import { queries } from './query.tsx'
 
 /** The records that were answered here to the same question, whatever was typed and however many were asked for; each once, as it was answered last. Null: never asked. */
@@ -10,7 +10,7 @@ export function rowsHere(call: Call, query: object): unknown[] | null {
     .getQueryCache()
     .findAll({ queryKey: [call.method, call.path] })
     .map(({ queryKey, state }) => ({ input: queryKey[2], data: state.data as unknown, at: state.dataUpdatedAt }))
-  const answers = [...keptOf(call.method, call.path), ...read].filter(({ input, data }) => data !== undefined && question(input) === asked)
+  const answers = [...offlineAnswersOf(call.method, call.path), ...read].filter(({ input, data }) => data !== undefined && question(input) === asked)
   if (!answers.length) return null
   const rows = answers.sort((a, b) => a.at - b.at).flatMap(({ data }) => rowsOf(data))
   return [...new Map(rows.map((row) => [(row as { id: unknown }).id, row])).values()]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { basePath } from './client.ts'
 import { hear } from '../outbox/flusher.ts'
-import { queries, refreshTopics } from './query.tsx'
+import { isKnown, queries, refreshStale, refreshTopics } from './query.tsx'
 import { watched } from './watched.ts'
 
 type State = 'verbunden' | 'getrennt'
@@ -9,7 +9,8 @@ let state: State = 'getrennt'
 /** When it became so (of the page's own clock). */
 let stateSince = performance.now()
 let source: EventSource | undefined
-let waiting = new Set<string>()
+/** Topics that are to be read again, each with the calls that told it (undefined: none is named). */
+let waiting = new Map<string, Set<string | undefined>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const shown = watched(() => state)
 const acts = new Map<string, Set<(ids: string[]) => void>>()
@@ -22,8 +23,13 @@ const gatherMs = { first: 50, again: 500, handingOver: 3_000 }
 let gatheredAt = -Infinity
 /** When this device last handed a stack over: what comes back of it is read now and then, not with each stack. */
 let handedOverAt = -Infinity
-hear(({ kind }) => {
-  if (kind === 'arrivedMany') handedOverAt = performance.now()
+hear((news) => {
+  if (news.kind === 'arrived' && news.stale) refreshStale(news.stale)
+  if (news.kind !== 'arrivedMany') return
+  handedOverAt = performance.now()
+  // What arrived is shown at once where nothing comes behind it: it does not wait any more, and has to be somewhere.
+  if (news.last && news.stale) return refreshStale(news.stale)
+  for (const topic of news.stale?.topics ?? []) gather(topic, news.stale!.call)
 })
 const gatherNow = () => {
   const now = performance.now()
@@ -84,16 +90,23 @@ export function connectLive(refused: () => void, back: () => void) {
     retry = setTimeout(wake, sleepMs)
   })
   stream.onmessage = ({ data }: MessageEvent<string>) => {
-    const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
+    const { topic, ids, call } = JSON.parse(data) as { topic: string; ids: string[]; call?: string }
     for (const act of acts.get(topic) ?? []) act(ids)
-    waiting.add(topic)
-    timer ??= setTimeout(() => {
-      refreshTopics(waiting)
-      waiting = new Set()
-      timer = undefined
-      gatheredAt = performance.now()
-    }, gatherNow())
+    gather(topic, call)
   }
+}
+
+/** Has a topic read again soon. What this page wrote itself it has read again with the answer, which comes a moment before or after. */
+function gather(topic: string, call: string | undefined) {
+  waiting.set(topic, (waiting.get(topic) ?? new Set()).add(call))
+  timer ??= setTimeout(() => {
+    const news = [...waiting].filter(([, calls]) => [...calls].some((one) => one === undefined || !isKnown(one)))
+    waiting = new Map()
+    timer = undefined
+    if (!news.length) return
+    gatheredAt = performance.now()
+    refreshTopics(new Set(news.map(([name]) => name)))
+  }, gatherNow())
 }
 let gap = false
 let behindNow = () => {}

@@ -1,8 +1,19 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import { everything, type Stale } from '#platform/contract/live.ts'
 import { outdated } from '#platform/contract/problem.ts'
-import { CallError, request } from './client.ts'
+import { CallError, onStale, request } from './client.ts'
 
 /** One client for the whole page. Reads stay fresh for 30 s unless a live event says otherwise; only unreachable servers are asked again. */
 export const queries = new QueryClient({
@@ -46,6 +57,28 @@ export const useAnswers = (calls: readonly Call[], input?: object): { answers: R
       pending: results.some(({ isLoading }) => isLoading),
     }),
   })
+
+/**
+ * Reads a call piece by piece to its end: `next` says from an answer with what the piece after it is asked, null after the last. Each piece is an answer of its own, as that of `useCall`;
+ * what comes after one that is missing is not known.
+ */
+export function usePieces<C extends Call>(call: C, first: Input<C>, next: (answer: Result<C>) => Input<C> | null) {
+  const client = useQueryClient()
+  const inputs = new Map<string, Input<C>>()
+  // An answer that leads back to a piece that was asked before ends the list, too.
+  for (let input: Input<C> | null = first; input && !inputs.has(JSON.stringify(input)); ) {
+    inputs.set(JSON.stringify(input), input)
+    const answer: Result<C> | undefined = client.getQueryData(keyOf(call, input))
+    input = answer === undefined ? null : next(answer)
+  }
+  return useQueries({
+    queries: [...inputs.values()].map((input) => ({
+      queryKey: keyOf(call, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(call, input, { signal }),
+      meta: { live: call.live ?? [] },
+    })),
+  }) as unknown as UseQueryResult<Result<C>, CallError>[]
+}
 
 /** Asks a call once, however fresh an answer is, and keeps what it says as `useCall` does. Throws CallError. */
 export const ask = <C extends Call>(call: C, input?: Input<C>) =>
@@ -112,23 +145,80 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
     .then(({ pages }) => pages[0]!)
 }
 
-/** Makes a writing call. Afterwards every read that shares a live topic (or a path) with `stale` is read again. */
-export function useAct<C extends Call>(call: C, options: { stale?: readonly Call[] } = {}) {
-  const client = useQueryClient()
-  const again = () => Promise.all((options.stale ?? []).map((read) => client.invalidateQueries({ queryKey: [read.method, read.path] })))
+/**
+ * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale, or when that takes very long.
+ * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again. `answered` is told as soon as the write is done, before anything
+ * is read again.
+ */
+export function useAct<C extends Call>(call: C, { leaves = false, answered }: { leaves?: boolean; answered?: () => void } = {}) {
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
     mutationFn: (input) => request(call, input),
-    onSuccess: again,
+    onSuccess: () => {
+      answered?.()
+      return leaves ? undefined : atLast(reading)
+    },
     // Somebody was faster: what he wrote is read before the form says so.
-    onError: (error) => (error.problem?.code === outdated ? again() : undefined),
+    onError: (error) => (error.problem?.code === outdated ? atLast(queries.invalidateQueries()) : undefined),
   })
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }
 }
 
+/** So long an act waits for what is read again: it is done, and a read that hangs (the network is gone, the page was put away) must not hold its form. */
+const patienceMs = 10_000
+const atLast = (read: Promise<unknown>) =>
+  Promise.race([
+    read,
+    new Promise<void>((done) => {
+      setTimeout(done, patienceMs)
+    }),
+  ])
+
 /** Takes an answer for known until the server says otherwise: for an act that may wait on the device and whose result is already clear here. */
 export const assume = <C extends Call>(call: C, input: Input<C>, answer: Result<C>) => void queries.setQueryData(keyOf(call, input), answer)
 
-/** Reads everything again that one of these topics makes stale. */
-export const refreshTopics = (topics: ReadonlySet<string>) =>
-  void queries.invalidateQueries({ predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)) })
+/** Reads everything again that one of these topics makes stale. Nobody waits for it: where the server is not reached, that takes long. */
+export const refreshTopics = (topics: ReadonlySet<string>) => void readAgain(topics)
+function readAgain(topics: ReadonlySet<string>) {
+  const predicate = ({ meta }: Query) => topics.has(everything) || ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic))
+  // What is read for the first time, or ahead, goes on: somebody may wait for it. But it may have been answered from before the change, and its answer would count as fresh.
+  const underWay = queries
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive())
+  const read = queries.invalidateQueries({ predicate })
+  const again = underWay.map((query) => ({ shown: query.isActive(), done: afterwards(query) }))
+  // Nobody looks at what is read ahead.
+  return Promise.all([read, ...again.filter(({ shown }) => shown).map(({ done }) => done)])
+}
+
+/** Reads that are to be made stale by their own answer, each once however much happens meanwhile. */
+const passed = new WeakMap<Query, Promise<void>>()
+/** Makes stale what a read under way will say: what is on the screen then is read once more. */
+function afterwards(query: Query): Promise<void> {
+  const known = passed.get(query)
+  if (known) return known
+  const again = () => {
+    passed.delete(query)
+    return queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+  const read = Promise.resolve<unknown>(query.promise).then(again, again)
+  passed.set(query, read)
+  return read
+}
+
+/** What writes of this page made stale is being read again. */
+let reading: Promise<unknown> = Promise.resolve()
+/** Calls whose topics were read again, the last ones: what the stream says of them afterwards is known. */
+const known = new Set<string>()
+/** Has it been read again since this call? */
+export const isKnown = (call: string) => known.has(call)
+/** Reads again what a call made stale, once. */
+export function refreshStale({ call, topics }: Stale) {
+  if (known.has(call)) return
+  known.add(call)
+  if (known.size > knownMost) known.delete([...known][0]!)
+  reading = Promise.all([reading, readAgain(topics)]).then(() => {})
+}
+const knownMost = 100
+onStale(refreshStale)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { rowsHere, rowsOf } from './found.ts'
 import { OnlyHere } from './onlyhere.ts'
-import { patienceMs, unreachable } from './kept.ts'
+import { patienceMs, unreachable } from './offline-answers.ts'
 import { ask, useCall } from './query.tsx'
 
 /** A call that finds records by `q`: a page of them, or just the rows. */

@@ -1,4 +1,4 @@
-import type { Grad } from '#platform/contract/outbox.ts'
+import type { Trust } from '#platform/contract/outbox.ts'
 
 /** Server time and the two clocks of this page at the same moment, in milliseconds. */
 interface Anchor {
@@ -37,7 +37,7 @@ function dropMoved(wall: number, monotonic: number) {
 
 export interface Moment {
   um: Temporal.Instant
-  grad: Grad
+  grad: Trust
   abweichungSek: number | null
 }
 

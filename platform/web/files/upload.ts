@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileCalls, type Datei } from '#platform/contract/files.ts'
-import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
+import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
+import { outboxCalls, partBytes, maxParts } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
 import { moved } from './order.ts'
@@ -11,12 +11,12 @@ export interface Attached {
   name: string
   bytes: number
   content: Blob
-  zustand: 'laedt' | 'fertig' | 'wartet' | 'fehler'
+  state: 'laedt' | 'fertig' | 'wartet' | 'fehler'
   /** 0 … 1 */
-  anteil: number
-  datei: Datei | null
+  share: number
+  stored: FileInfo | null
   /** The office's sentence, when it did not take the file; 'zu-gross' or 'leer' when it was not even sent. */
-  fehler: string | null
+  error: string | null
 }
 /** What the outbox takes along with a write (`store(…, { files })`). */
 export interface Upload {
@@ -27,11 +27,11 @@ export interface Upload {
 
 const again = 5
 /** Brings one file: its parts, then the end. Repeating it is harmless. Throws CallError. */
-export async function bring({ upload, content, name }: Upload, told: (share: number) => void = () => {}, signal?: AbortSignal): Promise<Datei> {
-  const teile = Math.ceil(content.size / teilBytes)
+export async function bring({ upload, content, name }: Upload, told: (share: number) => void = () => {}, signal?: AbortSignal): Promise<FileInfo> {
+  const teile = Math.ceil(content.size / partBytes)
   const options = signal ? { signal } : {}
   for (let teil = 0; teil < teile; teil++) {
-    const inhalt = new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64()
+    const inhalt = new Uint8Array(await content.slice(teil * partBytes, (teil + 1) * partBytes).arrayBuffer()).toBase64()
     await straight(outboxCalls.teil, { params: { upload, teil }, body: { inhalt } }, options)
     told((teil + 1) / (teile + 1))
   }
@@ -61,13 +61,13 @@ export function useFiles() {
     (file: Attached) => {
       const controller = new AbortController()
       running.current.set(file.id, controller)
-      bring({ upload: file.id, name: file.name, content: file.content }, (anteil) => change(file.id, { anteil }), controller.signal)
-        .then((datei) => change(file.id, { zustand: 'fertig', anteil: 1, datei }))
+      bring({ upload: file.id, name: file.name, content: file.content }, (share) => change(file.id, { share }), controller.signal)
+        .then((stored) => change(file.id, { state: 'fertig', share: 1, stored }))
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
           const problem = error instanceof CallError ? error.problem : undefined
           const final = problem !== undefined && problem.status >= 400 && problem.status < 500 && problem.status !== 429
-          change(file.id, final ? { zustand: 'fehler', fehler: problem.errors?.[0]?.message ?? problem.detail } : { zustand: 'wartet' })
+          change(file.id, final ? { state: 'fehler', error: problem.errors?.[0]?.message ?? problem.detail } : { state: 'wartet' })
         })
         .finally(() => running.current.delete(file.id))
     },
@@ -76,18 +76,18 @@ export function useFiles() {
   const add = useCallback(
     (list: readonly File[]) => {
       const fresh = list.map((content): Attached => {
-        const fehler = content.size > teilBytes * teileHoechstens ? 'zu-gross' : content.size === 0 ? 'leer' : null
-        return { id: uuid(), name: content.name || 'Datei', bytes: content.size, content, zustand: fehler ? 'fehler' : 'laedt', anteil: 0, datei: null, fehler }
+        const error = content.size > partBytes * maxParts ? 'zu-gross' : content.size === 0 ? 'leer' : null
+        return { id: uuid(), name: content.name || 'Datei', bytes: content.size, content, state: error ? 'fehler' : 'laedt', share: 0, stored: null, error }
       })
       setFiles((all) => [...all, ...fresh])
-      for (const file of fresh) if (file.zustand === 'laedt') send(file)
+      for (const file of fresh) if (file.state === 'laedt') send(file)
       return fresh
     },
     [send],
   )
   const retry = useCallback(
     (file: Attached) => {
-      change(file.id, { zustand: 'laedt', fehler: null })
+      change(file.id, { state: 'laedt', error: null })
       send(file)
     },
     [change, send],
@@ -96,7 +96,7 @@ export function useFiles() {
     running.current.get(file.id)?.abort()
     setFiles((all) => all.filter(({ id }) => id !== file.id))
     // Nobody waits for it: what cannot be told now is swept by itself.
-    if (file.datei) straight(fileCalls.dateiVerwerfen, { params: { id: file.id } }).catch(() => {})
+    if (file.stored) straight(fileCalls.dateiVerwerfen, { params: { id: file.id } }).catch(() => {})
   }, [])
   const clear = useCallback(() => setFiles([]), [])
   const move = useCallback(
@@ -110,7 +110,7 @@ export function useFiles() {
       ),
     [],
   )
-  const good = files.filter(({ zustand }) => zustand !== 'fehler')
+  const good = files.filter(({ state }) => state !== 'fehler')
   return {
     files,
     add,
@@ -123,7 +123,7 @@ export function useFiles() {
     /** What the write names. */
     ids: good.map(({ id }) => id),
     /** What is not at the office yet: `store(call, input, label, { files: waiting })` takes it along. */
-    waiting: good.filter(({ zustand }) => zustand !== 'fertig').map(({ id, name, content }): Upload => ({ upload: id, name, content })),
+    waiting: good.filter(({ state }) => state !== 'fertig').map(({ id, name, content }): Upload => ({ upload: id, name, content })),
   }
 }
 export type Files = ReturnType<typeof useFiles>

@@ -52,8 +52,8 @@ export function Form<In extends FieldValues>({ form, children, className = 'form
   const entries = [
     ...form.problems.filter((text) => text !== title).map((text) => ({ id: text, text })),
     ...atFields.map(({ path, message }) => {
-      const feld = form.fields.get(path)
-      return { id: path, text: feld ? t('feld', { feld, text: message }) : message, ...(feld && { onPress: () => focusField(element.current, path) }) }
+      const field = form.fields.get(path)
+      return { id: path, text: field ? t('feld', { feld: field, text: message }) : message, ...(field && { onPress: () => focusField(element.current, path) }) }
     }),
   ]
   return (

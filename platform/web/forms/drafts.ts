@@ -4,10 +4,13 @@ const keep = 1000 * 60 * 60 * 24 * 14
 // Never on the disk, whatever the form says: secrets by type of field or by name.
 const secretName = /pass(wor|code)|kennwort|geheim|secret|token|\bpin\b/i
 
+/** Sealed drafts in clear, by their name on the disk: only as long as the page stands. */
+const opened = new Map<string, string>()
+
 /** The values that a closed tab left behind; only fields that the form still has, at most two weeks old. */
 export const readDraft = (key: string, fields: Values): Values | null => {
   try {
-    const stored = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as { at: number; values: Values } | null
+    const stored = JSON.parse(opened.get(prefix + key) ?? localStorage.getItem(prefix + key) ?? 'null') as { at: number; values: Values } | null
     if (!stored || now() - stored.at > keep) return null
     return Object.fromEntries(Object.entries(stored.values).filter(([name]) => name in fields))
   } catch {
@@ -15,9 +18,16 @@ export const readDraft = (key: string, fields: Values): Values | null => {
   }
 }
 
-export const writeDraft = (key: string, values: Values, secrets: ReadonlySet<string>) => {
+/** `sealed`: it lies in the browser's database only, sealed. */
+export const writeDraft = (key: string, values: Values, secrets: ReadonlySet<string>, sealed = false) => {
   const safe = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name) && !secretName.test(name)))
   const text = JSON.stringify({ at: now(), values: safe })
+  if (sealed) {
+    opened.set(prefix + key, text)
+    forgetText(key)
+    void onDisk(({ keepSealed }) => keepSealed(prefix + key, now(), text))
+    return
+  }
   try {
     localStorage.setItem(prefix + key, text)
   } catch {
@@ -27,16 +37,46 @@ export const writeDraft = (key: string, values: Values, secrets: ReadonlySet<str
 }
 
 export const clearDraft = (key: string) => {
+  opened.delete(prefix + key)
+  forgetText(key)
+  void onDisk(({ keepOnDisk }) => keepOnDisk(prefix + key, now(), null))
+}
+
+function forgetText(key: string) {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
     /* nothing was stored */
   }
-  void onDisk(({ keepOnDisk }) => keepOnDisk(prefix + key, now(), null))
+}
+
+/** Does the last thing that was asked for when nothing has been asked for 250 ms: `later` asks, `now` does what is due at once, `never` drops it. */
+export function whenStill() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due: (() => void) | undefined
+  const never = () => {
+    clearTimeout(timer)
+    due = undefined
+  }
+  const now = () => {
+    const act = due
+    never()
+    act?.()
+  }
+  return {
+    later: (act: () => void) => {
+      never()
+      due = act
+      timer = setTimeout(now, 250)
+    },
+    now,
+    never,
+  }
 }
 
 /** Drafts belong to a person: sign-out removes them all. */
 export const clearDrafts = async () => {
+  opened.clear()
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
@@ -46,7 +86,7 @@ export const clearDrafts = async () => {
 }
 
 /** At the start of the app, so that forms find what a killed browser left behind. */
-export const recoverDrafts = () => onDisk(({ restoreDrafts }) => restoreDrafts(now() - keep))
+export const recoverDrafts = () => onDisk(({ restoreDrafts }) => restoreDrafts(now() - keep, (key, text) => opened.set(key, text)))
 
 const now = () => Temporal.Now.instant().epochMilliseconds
 /** Where the browser keeps nothing, a form works without. */

@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const formTexts = defineMessages(
   {
-    unerreichbar: 'Das Büro ist gerade nicht erreichbar. Ihre Eingaben sind noch da.',
+    unerreichbar: 'Der Server ist gerade nicht erreichbar. Ihre Eingaben sind noch da.',
     unbekannt: 'Das hat nicht geklappt. Ihre Eingaben sind noch da.',
     feld: '{{feld}}: {{text}}',
     keine: 'keine',
@@ -14,7 +14,7 @@ export const formTexts = defineMessages(
     verlassenNein: 'Weiter bearbeiten',
   },
   {
-    unerreichbar: 'The office cannot be reached right now. Your entries are still here.',
+    unerreichbar: 'The server cannot be reached right now. Your entries are still here.',
     unbekannt: 'That did not work. Your entries are still here.',
     feld: '{{feld}}: {{text}}',
     keine: 'none',

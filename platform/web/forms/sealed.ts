@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { deviceDb, openSafe } from '../data/safe.ts'
+import { deviceDb, openDeviceKey } from '../data/device-key.ts'
 
 const keepMs = 1000 * 60 * 60 * 24 * 14
 const nameOf = (name: string) => `entwurf.${name}`
@@ -12,7 +12,7 @@ export async function readSealed(anwenderId: Id<'anwender'>, name: string): Prom
     await writing
     const found = await (await deviceDb()).get('kept', [anwenderId, nameOf(name)])
     if (!found || Temporal.Now.instant().epochMilliseconds - found.at > keepMs) return null
-    return await (await openSafe(anwenderId))?.open(found.sealed)
+    return await (await openDeviceKey(anwenderId))?.open(found.sealed)
   } catch {
     return null // the browser keeps nothing, or nothing that can be read
   }
@@ -23,8 +23,8 @@ export const writeSealed = (anwenderId: Id<'anwender'>, name: string, value: unk
 
 async function write(anwenderId: Id<'anwender'>, name: string, value: unknown) {
   try {
-    const safe = value === null ? null : await openSafe(anwenderId)
-    const sealed = safe && (await safe.seal(value))
+    const deviceKey = value === null ? null : await openDeviceKey(anwenderId)
+    const sealed = deviceKey && (await deviceKey.seal(value))
     const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
     // Who left meanwhile leaves nothing behind.
     if (sealed && (await tx.objectStore('keys').count(anwenderId)))

@@ -3,7 +3,7 @@ import { get, useForm as useHookForm, type DefaultValues, type FieldValues, type
 import type * as z from 'zod/mini'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { pressOver } from '#platform/web/ui/field/press.ts'
-import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { clearDraft, readDraft, whenStill, writeDraft } from './drafts.ts'
 import { formTexts } from './messages.ts'
 import { problemOf } from './problems.ts'
 import { isRequired, resolverOf } from './resolver.ts'
@@ -14,8 +14,10 @@ export interface FormOptions<S extends z.ZodMiniObject> {
   defaults: { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null }
   /** Gets what the schema made of the entries. A thrown CallError lands at its fields. */
   onSubmit: (values: z.output<S>) => void | Promise<void>
-  /** Keeps the entries over a closed tab; must name person and record. */
+  /** Keeps the entries over a closed tab; must name person and record. It goes when `onSubmit` is done; where that waits for what is read again, `answered` of `useAct` lets it go before. */
   draftKey?: string
+  /** The draft lies on the device sealed, not as text. */
+  sealDraft?: boolean
   /** Words of the schema's own rules, e.g. the app's catalogue in the current language. */
   texts?: Readonly<Record<string, string>>
 }
@@ -58,7 +60,7 @@ const patient =
 /** A form over a contract's schema. */
 export function useForm<S extends z.ZodMiniObject>(
   schema: S,
-  { defaults, onSubmit, draftKey, texts = noTexts }: FormOptions<S>,
+  { defaults, onSubmit, draftKey, sealDraft = false, texts = noTexts }: FormOptions<S>,
 ): FormHandle<z.input<S> & FieldValues> {
   type In = z.input<S> & FieldValues
   const { language } = useLanguage()
@@ -81,21 +83,21 @@ export function useForm<S extends z.ZodMiniObject>(
   // What waits for a new sign-in goes nowhere without one.
   useDraftGuard((isDirty || draft !== null) && isSubmitting)
 
+  const keeping = useState(whenStill)[0]
   useEffect(() => {
     if (!draftKey) return
-    let timer: ReturnType<typeof setTimeout> | undefined
     const stop = rhf.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: changed }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets) : undefined), 250)
+        if (changed) keeping.later(() => writeDraft(draftKey, values, secrets, sealDraft))
+        else keeping.never()
       },
     })
     return () => {
       stop()
-      clearTimeout(timer)
+      keeping.never()
     }
-  }, [draftKey, rhf, secrets])
+  }, [draftKey, sealDraft, rhf, secrets, keeping])
 
   const fail = async (error: unknown) => {
     await pressOver()
@@ -111,6 +113,8 @@ export function useForm<S extends z.ZodMiniObject>(
       setProblems([])
       setRefused(false)
       setHeldBy(null)
+      // What was typed last must not be kept behind the answer.
+      keeping.now()
       try {
         await onSubmit(values as z.output<S>)
       } catch (error) {

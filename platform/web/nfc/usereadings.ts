@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { kennungVon, type NfcEinstellung } from '#platform/contract/nfc.ts'
+import { uidOf, type NfcSettings } from '#platform/contract/nfc.ts'
 import { listenToChips } from './ndef.ts'
-import { keinLauf, nachPause, nimmTaste, spricht } from './wedge.ts'
+import { noRun, afterPause, takeKey, isReader } from './wedge.ts'
 
 /** What was read, by which way, and what else stood on the chip. */
 export interface Reading {
@@ -18,7 +18,7 @@ interface Hears {
 }
 
 /** Hears badges from every reader of this device while the screen is shown: one that types, and the phone's own. */
-export function useReadings({ enabled, leser }: NfcEinstellung, hears: Hears) {
+export function useReadings({ enabled, leser }: NfcSettings, hears: Hears) {
   const latest = useRef(hears)
   useEffect(() => {
     latest.current = hears
@@ -29,7 +29,7 @@ export function useReadings({ enabled, leser }: NfcEinstellung, hears: Hears) {
     const end = new AbortController()
     listenToChips(
       end.signal,
-      ({ serial, texts }) => latest.current.onRead({ kennung: kennungVon(serial), weg: 'nfc', texts }),
+      ({ serial, texts }) => latest.current.onRead({ kennung: uidOf(serial), weg: 'nfc', texts }),
       () => latest.current.onFailed(),
     ).catch(() => {
       if (!end.signal.aborted) latest.current.onRefused?.()
@@ -39,25 +39,25 @@ export function useReadings({ enabled, leser }: NfcEinstellung, hears: Hears) {
 }
 
 /** Recognises a reader that types; what it types reaches no field as soon as it is known to be one. */
-function listenToKeys(leser: NfcEinstellung['leser'], read: (kennung: string) => void) {
-  let lauf = keinLauf
+function listenToKeys(leser: NfcSettings['leser'], read: (kennung: string) => void) {
+  let run = noRun
   let silence: ReturnType<typeof setTimeout> | undefined
   const press = (event: KeyboardEvent) => {
     clearTimeout(silence)
-    const next = nimmTaste(lauf, { key: event.key, um: event.timeStamp, repeat: event.repeat }, leser)
+    const next = takeKey(run, { key: event.key, um: event.timeStamp, repeat: event.repeat }, leser)
     const reads = next.kennung !== null
-    if (reads || (spricht(next.lauf, leser) && event.key.length === 1)) {
+    if (reads || (isReader(next.run, leser) && event.key.length === 1)) {
       event.preventDefault()
       event.stopPropagation()
     }
-    lauf = next.lauf
-    if (next.kennung !== null) return read(kennungVon(next.kennung))
+    run = next.run
+    if (next.kennung !== null) return read(uidOf(next.kennung))
     if (leser.suffix === 'Pause')
       silence = setTimeout(() => {
-        const kennung = nachPause(lauf, performance.now(), leser)
+        const kennung = afterPause(run, performance.now(), leser)
         if (kennung === null) return
-        lauf = keinLauf
-        read(kennungVon(kennung))
+        run = noRun
+        read(uidOf(kennung))
       }, leser.abstandMs + 5)
   }
   window.addEventListener('keydown', press, { capture: true })

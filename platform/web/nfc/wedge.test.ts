@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nfcVorgabe, type Tastaturleser } from '#platform/contract/nfc.ts'
-import { keinLauf, nachPause, nimmTaste, type Taste } from './wedge.ts'
+import { nfcDefaults, type KeyboardReader } from '#platform/contract/nfc.ts'
+import { noRun, afterPause, takeKey, type KeyPress } from './wedge.ts'
 
-const leser = nfcVorgabe.leser
+const leser = nfcDefaults.leser
 /** Keys one after the other; returns every badge that was recognised. */
-function lies(tasten: readonly Taste[], wie: Tastaturleser = leser) {
-  let lauf = keinLauf
+function lies(tasten: readonly KeyPress[], wie: KeyboardReader = leser) {
+  let run = noRun
   return tasten.flatMap((taste) => {
-    const danach = nimmTaste(lauf, taste, wie)
-    lauf = danach.lauf
+    const danach = takeKey(run, taste, wie)
+    run = danach.run
     return danach.kennung === null ? [] : [danach.kennung]
   })
 }
-const getippt = (zeichen: readonly string[], abstand: number, von = 1000): Taste[] => zeichen.map((key, n) => ({ key, um: von + n * abstand }))
+const getippt = (characters: readonly string[], abstand: number, von = 1000): KeyPress[] => characters.map((key, n) => ({ key, um: von + n * abstand }))
 const scan = (kennung: string, abstand = 8, ende = 'Enter') => getippt([...kennung, ende], abstand)
 
 test('ein Leser wird erkannt', () => expect(lies(scan('04A21B7C'))).toEqual(['04A21B7C']))
@@ -40,18 +40,18 @@ test('mit Präfix wird nur gelesen, was damit beginnt', () => {
   expect(lies(scan('123456'), wie)).toEqual([])
 })
 test('ein Leser ohne Endetaste ist an der Stille zu erkennen', () => {
-  const wie: Tastaturleser = { ...leser, suffix: 'Pause' }
-  let lauf = keinLauf
-  for (const taste of scan('123456').slice(0, -1)) lauf = nimmTaste(lauf, taste, wie).lauf
-  expect(nachPause(lauf, lauf.zuletzt + 20, wie)).toBeNull()
-  expect(nachPause(lauf, lauf.zuletzt + 36, wie)).toBe('123456')
-  expect(nachPause(lauf, lauf.zuletzt + 36, leser)).toBeNull()
+  const wie: KeyboardReader = { ...leser, suffix: 'Pause' }
+  let run = noRun
+  for (const taste of scan('123456').slice(0, -1)) run = takeKey(run, taste, wie).run
+  expect(afterPause(run, run.lastMs + 20, wie)).toBeNull()
+  expect(afterPause(run, run.lastMs + 36, wie)).toBe('123456')
+  expect(afterPause(run, run.lastMs + 36, leser)).toBeNull()
 })
 test('eine Uhr, die zurückspringt, macht aus Tippen keinen Ausweis', () =>
   expect(lies(['1', '2', '3', '4', '5', '6', 'Enter'].map((key, n) => ({ key, um: 1000 - n * 500 })))).toEqual([]))
 
-const zeichen = fc.constantFrom(...'0123456789abcXYZ%;?'.split(''))
-const taste = fc.oneof({ weight: 6, arbitrary: zeichen }, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'ArrowLeft', 'Dead'))
+const characters = fc.constantFrom(...'0123456789abcXYZ%;?'.split(''))
+const taste = fc.oneof({ weight: 6, arbitrary: characters }, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'ArrowLeft', 'Dead'))
 const irgendeinLeser = fc.record({
   praefix: fc.constantFrom('', '%', ';'),
   suffix: fc.constantFrom('Enter' as const, 'Tab' as const),
@@ -87,7 +87,7 @@ test('ein Leser wird immer erkannt, was auch vorher getippt wurde', () =>
     fc.property(
       irgendeinLeser,
       fc.array(fc.tuple(taste, fc.integer({ min: 1, max: 900 })), { maxLength: 30 }),
-      fc.array(zeichen, { minLength: 12, maxLength: 40 }),
+      fc.array(characters, { minLength: 12, maxLength: 40 }),
       fc.integer({ min: 1, max: 5 }),
       (wie, vorher, nummer, abstand) => {
         let um = 0

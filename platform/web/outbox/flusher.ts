@@ -1,17 +1,18 @@
-import { stapelHoechstens } from '#platform/contract/outbox.ts'
+import { maxBatch } from '#platform/contract/outbox.ts'
+import type { Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../data/safe.ts'
+import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { isPart } from './parts.ts'
 import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
-import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
+import { count, mark, remove, rowsAfter, skipTo, type WaitingEntry } from './store.ts'
 
-/** What the tabs tell each other. `id` is the entry's own. */
+/** What the tabs tell each other. `id` is the entry's own; `last`: nothing waits behind it. */
 export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
-  | { kind: 'unread'; folgen: readonly number[] }
-  | { kind: 'arrived'; id: string; answer: unknown; highest: number }
-  | { kind: 'arrivedMany'; ids: readonly string[] }
+  | { kind: 'unread'; sequences: readonly number[] }
+  | { kind: 'arrived'; id: string; answer: unknown; highest: number; stale: Stale | null }
+  | { kind: 'arrivedMany'; ids: readonly string[]; stale: Stale | null; last: boolean }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
   | { kind: 'reached' }
   | { kind: 'unreachable'; status: number }
@@ -43,7 +44,7 @@ type Stop = Extract<Outcome, { at: 'device' }> | undefined
 const stack = { from: 10, much: 200_000, bytes: 1_000_000, least: 500_000 }
 let carried = stack.bytes
 const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
-let me: Safe | null = null
+let me: DeviceKey | null = null
 let language = 'de'
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,8 +57,8 @@ export const noteMade = (id: string) => {
 }
 
 /** Who is signed in here, so that own entries go the ordinary way. Null: everything is handed over unread. */
-export const flushAs = (safe: Safe | null, speech: string) => {
-  me = safe
+export const flushAs = (deviceKey: DeviceKey | null, speech: string) => {
+  me = deviceKey
   language = speech
 }
 
@@ -89,7 +90,7 @@ async function round(): Promise<Stop> {
   let after = 0
   let broken: Stop
   for (;;) {
-    const rows = await rowsAfter(after, stapelHoechstens)
+    const rows = await rowsAfter(after, maxBatch)
     if (!rows.length) return broken
     after = rows.at(-1)!.folge
     const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
@@ -117,7 +118,7 @@ async function round(): Promise<Stop> {
   }
 }
 
-const opened = async (safe: Safe, row: Waiting) => (await safe.open(row.eigen).catch(() => null)) as Kept | null
+const opened = async (deviceKey: DeviceKey, row: Waiting) => (await deviceKey.open(row.eigen).catch(() => null)) as WaitingEntry | null
 /** The next of those that only the office can read: at most 20 and 700 KB at a time. */
 function foreign(rows: readonly Waiting[], from: number) {
   const whose = rows[from]!.anwenderId
@@ -129,17 +130,17 @@ function foreign(rows: readonly Waiting[], from: number) {
 
 /** Sends the own entries at the head of these together, when they are many and nobody on this page waits for the answer of one of them. How many went; 0: singly. */
 async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
-  const safe = me
-  if (!safe) return 0
+  const deviceKey = me
+  if (!deviceKey) return 0
   const head: Waiting[] = []
   let bytes = 0
-  for (const row of rows.slice(0, stapelHoechstens)) {
-    if (row.anwenderId !== safe.anwenderId || madeHere.has(row.id) || bytes + row.eigen.length > carried) break
+  for (const row of rows.slice(0, maxBatch)) {
+    if (row.anwenderId !== deviceKey.anwenderId || madeHere.has(row.id) || bytes + row.eigen.length > carried) break
     head.push(row)
     bytes += row.eigen.length
   }
   if (head.length < 2 || (head.length < stack.from && bytes < stack.much)) return 0
-  const entries = (await Promise.all(head.map((row) => opened(safe, row)))).filter((entry) => entry !== null)
+  const entries = (await Promise.all(head.map((row) => opened(deviceKey, row)))).filter((entry) => entry !== null)
   if (entries.length < head.length) return 0
   const outcome = await sendStack(entries, (await count()) - 1, language)
   if (outcome === 'device') {
@@ -152,23 +153,25 @@ async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
   const gone = head.slice(0, outcome.arrived)
   await remove(
     gone.map(({ folge }) => folge),
-    { safe, entries: entries.slice(0, gone.length).filter((entry) => !isPart(entry)) },
+    { deviceKey, entries: entries.slice(0, gone.length).filter((entry) => !isPart(entry)) },
   )
-  if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
-  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id) })
+  const { folge } = gone.at(-1)!
+  if (outcome.highest > folge) await skipTo(outcome.highest)
+  const last = (await rowsAfter(folge, 1)).length === 0
+  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id), stale: outcome.stale, last })
   return gone.length
 }
 
-async function own(row: Waiting, entry: Kept): Promise<Stop> {
+async function own(row: Waiting, entry: WaitingEntry): Promise<Stop> {
   const made = madeHere.get(row.id)
   const rest = (await count()) - 1
   const outcome = await send(entry, rest, { language, atOnce: made !== undefined && performance.now() - made < atOnceMs })
   if (outcome.at === 'device') return outcome
   failures = 0
   if (outcome.at === 'office') {
-    await remove([row.folge], me && !isPart(entry) ? { safe: me, entries: [entry] } : undefined)
+    await remove([row.folge], me && !isPart(entry) ? { deviceKey: me, entries: [entry] } : undefined)
     if (outcome.highest > row.folge) await skipTo(outcome.highest)
-    tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest })
+    tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest, stale: outcome.stale })
   } else {
     await mark(row.folge, { zustand: 'abgelehnt', fehler: await me!.seal(outcome.problem) })
     tell({ kind: 'refused', id: row.id, folge: row.folge, problem: outcome.problem })
@@ -187,7 +190,7 @@ async function others(rows: readonly Waiting[]): Promise<Stop> {
   const unread = rows.filter((_, index) => results[index] === 'unlesbar').map(({ folge }) => folge)
   for (const folge of unread) await mark(folge, { zustand: 'abgelehnt', fehler: null })
   failures = 0
-  tell({ kind: 'unread', folgen: unread })
+  tell({ kind: 'unread', sequences: unread })
   tell({ kind: 'reached' })
   return undefined
 }

@@ -1,12 +1,12 @@
 import { openDB, type IDBPDatabase } from 'idb'
-import type { Eintragskopf } from '#platform/contract/outbox.ts'
+import type { EntryHead } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '../device/clock.ts'
 
 /** An entry in a line: its place in the device's contiguous sequence, and what happened. */
 export interface LineEntry<T> {
   id: string
-  kopf: Eintragskopf
+  kopf: EntryHead
   tat: T
 }
 /** How it lies on the device: `folge` is its place in the line, below zero for what an earlier identity left. `fehler`: the office could not read it; it stays, and holds nobody up. */

@@ -5,13 +5,13 @@ import type { Session } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../data/client.ts'
 import { moment } from '../device/clock.ts'
-import { destroySafe, openSafe } from '../data/safe.ts'
+import { destroyDeviceKey, openDeviceKey } from '../data/device-key.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
 import { partsOf } from './parts.ts'
 import { renewPass, type Holder } from './pass.ts'
 import { lookAgain, outboxState, refresh, refreshSoon, show, showArrived, showTo, waits } from './shown.ts'
-import { lastArrived, mark, put, readPass, remove, stillWaits, type Fresh, type Kept } from './store.ts'
+import { lastArrived, mark, put, readPass, remove, stillWaits, type Fresh, type WaitingEntry } from './store.ts'
 
 let me: Holder | null = null
 /** Settles when it is known who holds the queue of this page: what somebody does before that waits for it. */
@@ -23,7 +23,7 @@ export interface Label {
   icon?: Icon
   notiz?: unknown
 }
-/** A write in good hands. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
+/** A write that is safe on this device or at the office. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
 export interface Stored<R> {
   id: string
   kept: boolean
@@ -61,7 +61,7 @@ export async function store<C extends Call>(
     await taking
     if (!me?.pass) throw new CallError(0)
     const parts = (await Promise.all(files.map((file) => partsOf(file, kopf)))).flat()
-    await put(me.safe, me.pass, [...parts, entry])
+    await put(me.deviceKey, me.pass, [...parts, entry])
     noteMade(id)
     tell({ kind: 'stored' })
     await refresh()
@@ -85,7 +85,7 @@ const texts = (values: Record<string, unknown>) =>
  * Another write in the place of one that still waits, told as it was told then. false: it went out meanwhile, and nothing was changed. It has a key of its own: if the
  * office took the first one and its answer got lost, it refuses this one instead of taking it for the same.
  */
-export async function exchange<C extends Call>(old: Kept, call: C, input: Input<C>, label: Label, files: readonly Upload[] = []): Promise<boolean> {
+export async function exchange<C extends Call>(old: WaitingEntry, call: C, input: Input<C>, label: Label, files: readonly Upload[] = []): Promise<boolean> {
   await taking
   const holder = me
   const pass = holder?.pass
@@ -99,7 +99,7 @@ export async function exchange<C extends Call>(old: Kept, call: C, input: Input<
   // While this page holds the lock of the sender, nothing is on its way.
   const done = await navigator.locks.request('ausgang', async () => {
     if (!(await stillWaits(folge))) return false
-    await put(holder.safe, pass, [...parts, entry], folge)
+    await put(holder.deviceKey, pass, [...parts, entry], folge)
     return true
   })
   if (done) {
@@ -114,11 +114,11 @@ export async function exchange<C extends Call>(old: Kept, call: C, input: Input<
  * Takes back a write that still waits, with the parts of files that came along; the write is the last of them. false: it went out meanwhile, and nothing was taken
  * back. If the office took it and its answer got lost, it stands there and shows in what is read next.
  */
-export async function withdraw(entries: readonly Kept[]): Promise<boolean> {
-  const folgen = entries.map(({ kopf }) => kopf.folge)
+export async function withdraw(entries: readonly WaitingEntry[]): Promise<boolean> {
+  const sequences = entries.map(({ kopf }) => kopf.folge)
   const done = await navigator.locks.request('ausgang', async () => {
-    if (!(await stillWaits(folgen.at(-1)!))) return false
-    await remove(folgen)
+    if (!(await stillWaits(sequences.at(-1)!))) return false
+    await remove(sequences)
     return true
   })
   tell({ kind: 'changed' })
@@ -165,9 +165,9 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
     show({ unseen: 0 }) // the browser keeps nothing
     return () => {}
   }
-  const { safe } = mine
-  showTo(safe)
-  flushAs(safe, language)
+  const { deviceKey } = mine
+  showTo(deviceKey)
+  flushAs(deviceKey, language)
   const listening = hear((news) => {
     if (news.kind === 'arrived') showArrived(news.id)
     if (news.kind === 'arrivedMany') for (const id of news.ids.slice(-20)) showArrived(id)
@@ -183,7 +183,7 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
     else refreshSoon()
     if (news.kind === 'arrived' || news.kind === 'reached') void renewPass(me)
   })
-  show({ before: await lastArrived(safe).catch(() => []) })
+  show({ before: await lastArrived(deviceKey).catch(() => []) })
   await renewPass(me)
   await refresh()
   const stop = keepFlushing()
@@ -199,8 +199,8 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
 }
 
 async function holderOf(anwenderId: Id<'anwender'>, sitzungId: string): Promise<Holder | null> {
-  const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
-  me = safe && { safe, pass: await readPass(safe), sitzungId }
+  const deviceKey = await openDeviceKey(anwenderId, { make: true }).catch(() => null)
+  me = deviceKey && { deviceKey, pass: await readPass(deviceKey), sitzungId }
   return me
 }
 
@@ -215,11 +215,11 @@ export async function leaveOutbox(patienceMs = 3000) {
     ])
   keepWrites(null)
   flushAs(null, 'de')
-  if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
+  if (me) await destroyDeviceKey(me.deviceKey.anwenderId).catch(() => {})
 }
 
 /** Sends a refused entry again. */
-export async function retry({ kopf }: Kept) {
+export async function retry({ kopf }: WaitingEntry) {
   await mark(kopf.folge, { zustand: 'wartet', fehler: null })
   lookAgain(kopf.folge)
   tell({ kind: 'stored' })

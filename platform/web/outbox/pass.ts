@@ -1,10 +1,10 @@
-import type { Safe } from '../data/safe.ts'
+import type { DeviceKey } from '../data/device-key.ts'
 import { fetchPass } from './send.ts'
 import { keepPass, type Pass } from './store.ts'
 
 /** The signed-in person on this device, with the pass that goes into every sealed entry. */
 export interface Holder {
-  safe: Safe
+  deviceKey: DeviceKey
   pass: Pass | null
   sitzungId: string
 }
@@ -17,7 +17,7 @@ export async function renewPass(holder: Holder | null) {
   renewing = true
   try {
     holder.pass = { ...(await fetchPass()), geholt: Temporal.Now.instant().toString(), sitzungId: holder.sitzungId }
-    await keepPass(holder.safe, holder.pass)
+    await keepPass(holder.deviceKey, holder.pass)
   } catch {
     /* not reachable now: the known one serves */
   }

@@ -1,14 +1,15 @@
-import { outboxCalls, quittungHeader, type Geraetekopf } from '#platform/contract/outbox.ts'
+import { outboxCalls, receiptHeader, type DeviceHead } from '#platform/contract/outbox.ts'
 import type { Call } from '#platform/contract/contract.ts'
+import { liveHeader, staleIn, type Stale } from '#platform/contract/live.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { straight, urlOf } from '../data/client.ts'
 import { heardTime } from '../device/clock.ts'
-import { deviceId, type Waiting } from '../data/safe.ts'
-import type { Kept } from './store.ts'
+import { deviceId, type Waiting } from '../data/device-key.ts'
+import type { WaitingEntry } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
 export type Outcome =
-  | { at: 'office'; answer: unknown; highest: number }
+  | { at: 'office'; answer: unknown; highest: number; stale: Stale | null }
   | { at: 'refused'; problem: ProblemDocument }
   | { at: 'device'; status: number; retryMs?: number }
 
@@ -18,9 +19,9 @@ const timeoutMs = { entry: 10_000, stack: 20_000 }
 export const atOnceMs = 10_000
 
 /** Sends one entry of the signed-in person by the ordinary way. Nothing but the server's own receipt counts as arrived: a foreign page may answer 200, too. */
-export async function send(entry: Kept, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
+export async function send(entry: WaitingEntry, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
   const [method, path] = entry.aufruf.split(' ') as [Call['method'], Call['path']]
-  const kopf: Geraetekopf = {
+  const kopf: DeviceHead = {
     id: entry.kopf.geraet,
     uhr: Temporal.Now.instant().toString(),
     wartend,
@@ -41,8 +42,8 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
       ...(entry.body === undefined ? {} : { body: JSON.stringify(entry.body) }),
     })
     heardTime(answer.headers.get('x-zeit'), sent)
-    const highest = answer.headers.get(quittungHeader)
-    if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest) }
+    const highest = answer.headers.get(receiptHeader)
+    if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest), stale: staleOf(answer) }
     const problem = answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined
     if (problem && isFinal(problem)) return { at: 'refused', problem }
     const seconds = Number(answer.headers.get('retry-after'))
@@ -57,10 +58,10 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
  * 'singly': the first of them goes by itself, whatever there is to say about it.
  */
 export async function sendStack(
-  entries: readonly Kept[],
+  entries: readonly WaitingEntry[],
   wartend: number,
   language: string,
-): Promise<{ arrived: number; highest: number } | 'device' | 'singly'> {
+): Promise<{ arrived: number; highest: number; stale: Stale | null } | 'device' | 'singly'> {
   const { method } = outboxCalls.stapel
   const eintraege = entries.map(({ id, aufruf, params, query, body, kopf }) => ({ id, aufruf, params, query, body, kopf }))
   const sent = performance.now()
@@ -79,7 +80,7 @@ export async function sendStack(
     heardTime(answer.headers.get('x-zeit'), sent)
     const { angenommen, quittung } = (await answer.json()) as { angenommen?: unknown; quittung?: unknown }
     const told = answer.ok && typeof angenommen === 'number' && typeof quittung === 'number' && angenommen > 0
-    return told ? { arrived: Math.min(angenommen, entries.length), highest: quittung } : 'singly'
+    return told ? { arrived: Math.min(angenommen, entries.length), highest: quittung, stale: staleOf(answer) } : 'singly'
   } catch {
     return 'singly'
   }
@@ -93,6 +94,8 @@ export async function handOver(rows: readonly Waiting[]) {
 
 /** A pass for this device, straight from the office. Throws CallError. */
 export const fetchPass = async () => straight(outboxCalls.ausweis, { body: { geraet: await deviceId() } })
+
+const staleOf = (answer: Response) => staleIn(answer.headers.get(liveHeader))
 
 /** The same request would be refused again (the server's rule, see platform/server/http/refusals.ts). */
 const isFinal = ({ status, code }: ProblemDocument) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'

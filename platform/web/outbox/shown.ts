@@ -1,12 +1,12 @@
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../data/safe.ts'
+import type { DeviceKey, Waiting } from '../data/device-key.ts'
 import { hear } from './flusher.ts'
 import { isPart, withoutContent } from './parts.ts'
-import { numbers, rowsAfter, sentToday, type Arrived, type Kept, type Sent } from './store.ts'
+import { numbers, rowsAfter, sentToday, type Arrived, type WaitingEntry, type Sent } from './store.ts'
 import { watched } from '../data/watched.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
-export interface Entry extends Kept {
+export interface Entry extends WaitingEntry {
   problem: ProblemDocument | null
 }
 export interface OutboxState {
@@ -25,7 +25,7 @@ export interface OutboxState {
 }
 const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], before: [], unseen: null, reached: null }
 let state = empty
-let me: Safe | null = null
+let me: DeviceKey | null = null
 const shown = watched(() => state)
 const known = new Map<number, Entry | 'other' | 'unread'>()
 
@@ -40,10 +40,10 @@ export const sentOfMine = async (): Promise<readonly Sent[]> => (me ? (await sen
 export const waits = ({ problem }: Entry) => problem === null
 
 /** Whose entries are shown from now on; null: nobody's. */
-export function showTo(safe: Safe | null) {
-  me = safe
+export function showTo(deviceKey: DeviceKey | null) {
+  me = deviceKey
   known.clear()
-  if (!safe) show(empty)
+  if (!deviceKey) show(empty)
 }
 
 /** What the office has just taken of this person stays in sight for a while. */
@@ -113,14 +113,14 @@ function showKnown(unseen: number) {
 const changed = new Set<number>()
 export const lookAgain = (folge: number) => changed.add(folge)
 hear((news) => {
-  for (const folge of news.kind === 'refused' ? [news.folge] : news.kind === 'unread' ? news.folgen : []) changed.add(folge)
+  for (const folge of news.kind === 'refused' ? [news.folge] : news.kind === 'unread' ? news.sequences : []) changed.add(folge)
 })
 
 /** Opens these rows, given by their numbers in order; forgets them when somebody else has taken over meanwhile. */
-async function look(folgen: readonly number[]) {
-  const [wanted, of] = [new Set(folgen), me]
+async function look(sequences: readonly number[]) {
+  const [wanted, of] = [new Set(sequences), me]
   let rows: Waiting[]
-  for (let after = folgen[0]! - 1; (rows = await rowsAfter(after, Infinity, folgen.at(-1)!)).length; after = rows.at(-1)!.folge)
+  for (let after = sequences[0]! - 1; (rows = await rowsAfter(after, Infinity, sequences.at(-1)!)).length; after = rows.at(-1)!.folge)
     await Promise.all(
       rows.map(async (found) => {
         const entry = wanted.has(found.folge) && (await opened(found))
@@ -130,10 +130,10 @@ async function look(folgen: readonly number[]) {
 }
 
 async function opened({ anwenderId, zustand, eigen, fehler }: Waiting): Promise<Entry | 'other' | 'unread'> {
-  const safe = me
-  if (!safe || anwenderId !== safe.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
+  const deviceKey = me
+  if (!deviceKey || anwenderId !== deviceKey.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
   try {
-    return { ...withoutContent((await safe.open(eigen)) as Kept), problem: fehler ? ((await safe.open(fehler)) as ProblemDocument) : null }
+    return { ...withoutContent((await deviceKey.open(eigen)) as WaitingEntry), problem: fehler ? ((await deviceKey.open(fehler)) as ProblemDocument) : null }
   } catch {
     return 'other'
   }

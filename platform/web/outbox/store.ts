@@ -1,11 +1,11 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import type { Eintrag } from '#platform/contract/outbox.ts'
-import { deviceDb, deviceId, type Safe, type Waiting } from '../data/safe.ts'
+import type { Entry } from '#platform/contract/outbox.ts'
+import { deviceDb, deviceId, type DeviceKey, type Waiting } from '../data/device-key.ts'
 import { sealTo, type OfficeKey } from './envelope.ts'
 
 /** What the person sees of a waiting write: what was asked for, what to call it and draw for it, and a note of the screen that made it. */
-export interface Kept extends Eintrag {
+export interface WaitingEntry extends Entry {
   titel: string
   icon: Icon | null
   notiz: unknown
@@ -19,26 +19,26 @@ export interface Pass {
   schluessel: OfficeKey
 }
 /** A write that is not stored yet: it has no number. */
-export type Fresh = Omit<Kept, 'kopf'> & { kopf: Omit<Eintrag['kopf'], 'geraet' | 'folge'> }
+export type Fresh = Omit<WaitingEntry, 'kopf'> & { kopf: Omit<Entry['kopf'], 'geraet' | 'folge'> }
 
 /**
  * Stores writes in their order, in one durable transaction: only when this resolves may anything be shown as stored.
  * The numbers are given under a lock, because sealing does not wait inside a transaction. Throws where the device cannot keep them.
  * `instead`: number of the row in whose place they come, in the same transaction.
  */
-export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[], instead?: number) =>
+export const put = (deviceKey: DeviceKey, pass: Pass, entries: readonly Fresh[], instead?: number) =>
   navigator.locks.request('ausgang-nummern', async () => {
     const [db, geraet] = [await deviceDb(), await deviceId()]
     const last = await lastNumber()
     const rows = await Promise.all(
       entries.map(async ({ titel, icon, notiz, ...entry }, index): Promise<Waiting> => {
         const folge = last + 1 + index
-        const whole: Eintrag = { ...entry, kopf: { ...entry.kopf, geraet, folge } }
+        const whole: Entry = { ...entry, kopf: { ...entry.kopf, geraet, folge } }
         const [eigen, amt] = await Promise.all([
-          safe.seal({ ...whole, titel, icon, notiz } satisfies Kept),
+          deviceKey.seal({ ...whole, titel, icon, notiz } satisfies WaitingEntry),
           sealTo(pass.schluessel, { ...whole, ausweis: pass.ausweis }),
         ])
-        return { folge, id: whole.id, anwenderId: safe.anwenderId, eigen, amt, zustand: 'wartet', fehler: null }
+        return { folge, id: whole.id, anwenderId: deviceKey.anwenderId, eigen, amt, zustand: 'wartet', fehler: null }
       }),
     )
     const tx = db.transaction(['device', 'outbox'], 'readwrite', { durability: 'strict' })
@@ -91,53 +91,53 @@ export const count = async () => (await deviceDb()).count('outbox')
  * until the answers that show it have been read again, for a browser that is killed in between and opened without the office. What to call it stays for
  * the day (`sentToday`).
  */
-export const remove = async (folgen: readonly number[], arrived?: { safe: Safe; entries: readonly Kept[] }) => {
+export const remove = async (sequences: readonly number[], arrived?: { deviceKey: DeviceKey; entries: readonly WaitingEntry[] }) => {
   const at = Temporal.Now.instant().epochMilliseconds
   const rows = arrived && [
-    { name: lastName, sealed: await arrived.safe.seal(await withLast(arrived)) },
-    { name: sentName, sealed: await arrived.safe.seal(await withSent(arrived)) },
+    { name: lastName, sealed: await arrived.deviceKey.seal(await withLast(arrived)) },
+    { name: sentName, sealed: await arrived.deviceKey.seal(await withSent(arrived)) },
   ]
   const tx = (await deviceDb()).transaction(['keys', 'kept', 'outbox'], 'readwrite')
-  await Promise.all(folgen.map((folge) => tx.objectStore('outbox').delete(folge)))
+  await Promise.all(sequences.map((folge) => tx.objectStore('outbox').delete(folge)))
   // A person who left meanwhile leaves nothing behind.
-  if (rows && (await tx.objectStore('keys').count(arrived.safe.anwenderId)))
-    for (const { name, sealed } of rows) await tx.objectStore('kept').put({ at, sealed }, [arrived.safe.anwenderId, name])
+  if (rows && (await tx.objectStore('keys').count(arrived.deviceKey.anwenderId)))
+    for (const { name, sealed } of rows) await tx.objectStore('kept').put({ at, sealed }, [arrived.deviceKey.anwenderId, name])
   await tx.done
 }
 const lastName = 'angekommen'
 const lastCount = 20
 
 /** An entry that the office has, and since when (epoch ms). */
-export interface Arrived extends Kept {
+export interface Arrived extends WaitingEntry {
   at: number
 }
 /** What the office took last of this person from this device, the latest last. */
-export async function lastArrived(safe: Safe): Promise<readonly Arrived[]> {
-  const row = await (await deviceDb()).get('kept', [safe.anwenderId, lastName])
-  return row ? ((await safe.open(row.sealed).catch(() => [])) as Arrived[]) : []
+export async function lastArrived(deviceKey: DeviceKey): Promise<readonly Arrived[]> {
+  const row = await (await deviceDb()).get('kept', [deviceKey.anwenderId, lastName])
+  return row ? ((await deviceKey.open(row.sealed).catch(() => [])) as Arrived[]) : []
 }
-async function withLast({ safe, entries }: { safe: Safe; entries: readonly Kept[] }) {
+async function withLast({ deviceKey, entries }: { deviceKey: DeviceKey; entries: readonly WaitingEntry[] }) {
   const at = Temporal.Now.instant().epochMilliseconds
   const fresh = entries.slice(-lastCount).map((entry): Arrived => ({ ...entry, at }))
-  return [...(fresh.length < lastCount ? await lastArrived(safe) : []), ...fresh].slice(-lastCount)
+  return [...(fresh.length < lastCount ? await lastArrived(deviceKey) : []), ...fresh].slice(-lastCount)
 }
 
 /** What stays of an entry that the office has, for the rest of the day: what to call it, when it was made, and when it arrived (epoch ms). */
-export interface Sent extends Pick<Kept, 'id' | 'titel' | 'icon'> {
+export interface Sent extends Pick<WaitingEntry, 'id' | 'titel' | 'icon'> {
   um: string
   at: number
 }
 const sentName = 'heute-gesendet'
 const sentCount = 100
 /** What the office took today (by this device's clock) of this person from this device, the latest last; at most a hundred. */
-export async function sentToday(safe: Safe): Promise<readonly Sent[]> {
-  const row = await (await deviceDb()).get('kept', [safe.anwenderId, sentName])
+export async function sentToday(deviceKey: DeviceKey): Promise<readonly Sent[]> {
+  const row = await (await deviceDb()).get('kept', [deviceKey.anwenderId, sentName])
   const from = Temporal.Now.zonedDateTimeISO().startOfDay().epochMilliseconds
-  return row ? ((await safe.open(row.sealed).catch(() => [])) as Sent[]).filter(({ at }) => at >= from) : []
+  return row ? ((await deviceKey.open(row.sealed).catch(() => [])) as Sent[]).filter(({ at }) => at >= from) : []
 }
-async function withSent({ safe, entries }: { safe: Safe; entries: readonly Kept[] }) {
+async function withSent({ deviceKey, entries }: { deviceKey: DeviceKey; entries: readonly WaitingEntry[] }) {
   const at = Temporal.Now.instant().epochMilliseconds
-  return [...(await sentToday(safe)), ...entries.map(({ id, titel, icon, kopf }): Sent => ({ id, titel, icon, um: kopf.um, at }))].slice(-sentCount)
+  return [...(await sentToday(deviceKey)), ...entries.map(({ id, titel, icon, kopf }): Sent => ({ id, titel, icon, um: kopf.um, at }))].slice(-sentCount)
 }
 
 /** Marks what the office refused, or lets it wait again. */
@@ -150,11 +150,11 @@ export const mark = async (folge: number, change: Pick<Waiting, 'zustand' | 'feh
 
 const passName = (anwenderId: Id<'anwender'>) => `ausweis.${anwenderId}`
 /** The person's pass for this device, sealed with the person's key. */
-export const keepPass = async (safe: Safe, pass: Pass) => {
-  await (await deviceDb()).put('device', await safe.seal(pass), passName(safe.anwenderId))
+export const keepPass = async (deviceKey: DeviceKey, pass: Pass) => {
+  await (await deviceDb()).put('device', await deviceKey.seal(pass), passName(deviceKey.anwenderId))
 }
-export const readPass = async (safe: Safe): Promise<Pass | null> => {
-  const sealed = (await (await deviceDb()).get('device', passName(safe.anwenderId))) as Waiting['eigen'] | undefined
+export const readPass = async (deviceKey: DeviceKey): Promise<Pass | null> => {
+  const sealed = (await (await deviceDb()).get('device', passName(deviceKey.anwenderId))) as Waiting['eigen'] | undefined
   // Sealed by a key that a sign-out destroyed: a new one is asked for.
-  return sealed ? ((await safe.open(sealed).catch(() => null)) as Pass | null) : null
+  return sealed ? ((await deviceKey.open(sealed).catch(() => null)) as Pass | null) : null
 }

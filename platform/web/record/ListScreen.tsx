@@ -5,6 +5,7 @@ import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
+import { withQuery, type Way } from '#platform/text/way.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -29,11 +30,13 @@ export type Asked = Readonly<Record<string, string | undefined>>
 export type Ask = (change: Record<string, string | null>) => void
 interface ListScreenProps<Row> {
   /** Where the list is; the record's id follows. */
-  path: string
+  path: Way
   title: string
   list: Call
   /** The same list as a file, where it can be taken along. */
   file?: Call
+  /** What the file is asked for besides: columns that were chosen. */
+  fileQuery?: Asked
   /** Names of the filters, kept in the address. */
   filters?: readonly string[]
   /** What is asked when the address says nothing. */
@@ -68,6 +71,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     title,
     list,
     file,
+    fileQuery = {},
     filters = noFilters,
     preset = {},
     filterFields,
@@ -92,7 +96,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const set = only(address as Asked, ['q', 'sort', ...filters])
   const asked: Asked = { ...preset, ...set }
   const found = useList(list, { query: asked } as Input<Call>) as unknown as Read<Row>
-  const to = (target?: string) => `${path}${target === undefined ? '' : `/${encodeURIComponent(target)}`}${search ? `?${search}` : ''}`
+  const to = (target?: string) => withQuery(target === undefined ? path : (`${path}/${encodeURIComponent(target)}` as Way), search)
   const sort = asked['sort']
   const [unfolded, setUnfolded] = useState(false)
   const phone = useNarrow()
@@ -127,7 +131,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             {file && (
               <ListExport
                 name={`${title}_${Temporal.Now.plainDateISO().toString()}`}
-                file={async (format) => (await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob}
+                file={async (format) => (await request(file, { query: { ...asked, ...fileQuery, format } } as Input<Call>)) as Blob}
               />
             )}
             {createLabel && (

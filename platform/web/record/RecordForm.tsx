@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { kept, type Choice } from './merge.ts'
+import { stillTyped, type Choice } from './merge.ts'
 import { recordTexts } from './messages.ts'
 import { useAttempt } from './useattempt.tsx'
 
@@ -35,6 +35,8 @@ export interface RecordFormProps<S extends z.ZodMiniObject> {
   label: string
   /** Keeps the entries over a closed tab; must name person and record. */
   draftKey?: string | undefined
+  /** The draft lies on the device sealed, not as text. */
+  sealDraft?: boolean
   /** The question before entries are lost, in the record's own words; who says yes loses the draft as well. */
   leaveWords?: LeaveWords | undefined
   /** Words of the schema's own rules. */
@@ -53,7 +55,23 @@ interface Seen<S extends z.ZodMiniObject> {
 
 /** The one edit form: fields, saving against the state that was seen, deleting with a question, unsaved-changes guard, and the word that it is saved. */
 export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>) {
-  const { schema, defaults, revision, onSave, onSaved, name = '', submitLabel, onDelete, label, texts, draftKey, leaveWords, children, below } = props
+  const {
+    schema,
+    defaults,
+    revision,
+    onSave,
+    onSaved,
+    name = '',
+    submitLabel,
+    onDelete,
+    label,
+    texts,
+    draftKey,
+    sealDraft,
+    leaveWords,
+    children,
+    below,
+  } = props
   const t = useTexts(recordTexts)
   const [answer, setAnswer] = useState<{ value: unknown } | null>(null)
   const [asking, setAsking] = useState(false)
@@ -64,6 +82,7 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     defaults,
     ...(texts && { texts }),
     ...(draftKey && { draftKey }),
+    ...(sealDraft && { sealDraft }),
     onSubmit: async (values) => {
       setAnswer(null)
       try {
@@ -87,7 +106,7 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     for (const [field, value] of seen.typed) form.rhf.setValue(field as Path<In>, value as never, { shouldDirty: true })
   }, [seen])
   const goOn = (choices: Readonly<Record<string, Choice>>) => {
-    setSeen({ revision, defaults, typed: kept(seen.defaults, form.rhf.getValues(), choices) })
+    setSeen({ revision, defaults, typed: stillTyped(seen.defaults, form.rhf.getValues(), choices) })
     setConflict(null)
   }
   return (

@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import type { TextFields } from '#platform/contract/fields.ts'
+import type { TextFields } from '#platform/contract/record/fields.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contested, kept } from './merge.ts'
+import { contested, stillTyped } from './merge.ts'
 
 const seen = { name: 'Lager', nummer: 40, leitung: null, aktiv: true }
 const typed = { name: 'Lagerhaus', nummer: 40, leitung: '', aktiv: false }
@@ -9,13 +9,13 @@ test('entschieden wird nur über Felder, die beide geändert haben', () => {
 })
 
 test('eigene Eingaben bleiben, solange nicht der gespeicherte Wert gewählt wird', () => {
-  expect(kept(seen, typed, {})).toEqual([
+  expect(stillTyped(seen, typed, {})).toEqual([
     ['name', 'Lagerhaus'],
     ['aktiv', false],
   ])
-  expect(kept(seen, typed, { name: 'theirs' })).toEqual([['aktiv', false]])
+  expect(stillTyped(seen, typed, { name: 'theirs' })).toEqual([['aktiv', false]])
 })
 
 test('Fremdes wird nicht mit dem überschrieben, was im Formular nur stehen geblieben war', () => {
-  expect(kept(seen, { ...seen }, {})).toEqual([])
+  expect(stillTyped(seen, { ...seen }, {})).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { same as sameJson } from '#platform/contract/record.ts'
+import { same as sameJson } from '#platform/contract/record/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Choice = 'mine' | 'theirs'
@@ -10,5 +10,5 @@ export const same = (one: unknown, other: unknown) => sameJson(one === '' ? null
 export const contested = (changed: readonly string[], seen: Values, typed: Values) => changed.filter((field) => !same(typed[field], seen[field]))
 
 /** What of the typed values stays in the form when it goes on from what is saved now; of a contested field as it was chosen. */
-export const kept = (seen: Values, typed: Values, choices: Readonly<Record<string, Choice>>): [string, unknown][] =>
+export const stillTyped = (seen: Values, typed: Values, choices: Readonly<Record<string, Choice>>): [string, unknown][] =>
   Object.entries(typed).filter(([field, value]) => !same(value, seen[field]) && choices[field] !== 'theirs')

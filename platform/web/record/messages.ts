@@ -15,7 +15,7 @@ export const recordTexts = defineMessages(
     delete: 'Löschen',
     deleteQuestion: '„{{name}}“ löschen?',
     deleteText: 'Der Eintrag verschwindet. Die Prüfspur behält, was er war.',
-    unreachable: 'Das Büro ist gerade nicht erreichbar.',
+    unreachable: 'Der Server ist gerade nicht erreichbar.',
     conflict: 'Inzwischen geändert',
     conflictBy:
       '{{name}} hat diesen Eintrag {{when}} geändert. Nichts von Ihren Eingaben ist verloren: Wählen Sie, was gelten soll, und speichern Sie dann noch einmal.',
@@ -42,7 +42,7 @@ export const recordTexts = defineMessages(
     delete: 'Delete',
     deleteQuestion: 'Delete “{{name}}”?',
     deleteText: 'The entry disappears. The audit trail keeps what it was.',
-    unreachable: 'The office cannot be reached right now.',
+    unreachable: 'The server cannot be reached right now.',
     conflict: 'Changed meanwhile',
     conflictBy: '{{name}} changed this entry {{when}}. Nothing you typed is lost: choose what is to hold, then save once more.',
     conflictText: 'This entry has changed. Nothing you typed is lost: choose what is to hold, then save once more.',

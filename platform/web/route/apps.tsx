@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Found, type Id } from '#platform/contract/shapes.ts'
 import { allows, serves, type News, type ShownApp, type Told } from '#platform/contract/app.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useAnswers, useCall, useCalls } from '../data/query.tsx'
 import { bestFirst } from './hits.ts'
 import type { WebApp } from './screens.ts'
@@ -74,8 +75,8 @@ function useWaited(q: string): boolean {
   }, [q])
   return last === q
 }
-/** Absolute path of a menu entry. */
-export const menuPath = (app: ShownApp, path: string) => (path ? `${app.path}/${path}` : app.path)
+/** Absolute path of a menu entry: `defineApp` has compared it with the app's screens. */
+export const menuPath = (app: ShownApp, path: string) => (path ? `${app.path}/${path}` : app.path) as Way
 
 const key = (anwenderId: Id<'anwender'>) => `apps.${anwenderId}`
 /** How often each app was opened on this device: decides the phone's bar and "Zuletzt". Most recent first in `order`. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
-import { useLocation, useRouter, useSearch } from 'wouter'
+import { useMemo, type ReactNode } from 'react'
+import { Redirect as Lead, useLocation, useRouter, useSearch } from 'wouter'
 import type * as z from 'zod/mini'
+import type { Way } from '#platform/text/way.ts'
 import { navigationGuards } from '../forms/guards.ts'
 
 /** Goes to a path of the portal when every guard agrees (unsaved changes). Whoever is there already stays: "back" then leads to where he came from. */
@@ -8,7 +9,7 @@ export function useNavigate() {
   const [, go] = useLocation()
   const { base } = useRouter()
   return useMemo(
-    () => async (path: string, options?: { replace?: boolean }) => {
+    () => async (path: Way, options?: { replace?: boolean }) => {
       for (const guard of navigationGuards) if (!(await guard())) return
       const here = window.location.pathname + window.location.search + window.location.hash
       go(path, here === base + path ? { ...options, replace: true } : options)
@@ -16,6 +17,9 @@ export function useNavigate() {
     [go, base],
   )
 }
+
+/** Leads on to another screen as soon as it is drawn. */
+export const Redirect: (props: { to: Way; replace?: boolean; state?: unknown }) => ReactNode = Lead
 
 /**
  * State in the address: filters, sort, selection survive reload, sharing and sign-in. What the schema refuses is left out.

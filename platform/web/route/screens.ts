@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import type { App, ShownApp, Text } from '#platform/contract/app.ts'
 import { part, type Part } from './later.ts'
 
-type Paths<A extends App> = A['menu'][number]['path'] | ''
-/** Screens of an app by relative path ('', 'query', 'abteilung/:id'); every menu entry has one. Unknown paths show ''. */
+/** What each screen of the manifest shows, in the order in which an address is compared with them. Unknown paths show ''. */
 export interface Screens<A extends App = App> {
-  screens: Readonly<Record<Paths<A>, ComponentType>> & Readonly<Record<string, ComponentType>>
+  screens: Readonly<Record<A['screens'][number], ComponentType>>
   widgets: Widgets<A>
   /** What "?" says of each page; read when somebody asks. Without it the manifest says it for the whole app. */
   help?: () => Promise<PageHelp>

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useFormats, useTexts } from '../text/i18n.tsx'
-import { silent } from '../data/kept.ts'
+import { silent } from '../data/offline-answers.ts'
 import { useAway } from '../data/live.ts'
 import { queries } from '../data/query.tsx'
 import { shellTexts } from './messages.ts'
@@ -17,11 +17,11 @@ export function Age() {
   if (at === null) return null
   const instant = Temporal.Instant.fromEpochMilliseconds(at)
   const [day, today] = [instant.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate(), Temporal.Now.plainDateISO()]
-  const zeit = day.equals(today) ? formats.time(instant.toString()) : formats.dateTime(instant.toString())
+  const time = day.equals(today) ? formats.time(instant.toString()) : formats.dateTime(instant.toString())
   return (
     <p className="age t12">
       <CloudOff className="i s" aria-hidden="true" />
-      <span>{t('stand', { zeit, alter: formats.relative(instant.toString()) })}</span>
+      <span>{t('stand', { zeit: time, alter: formats.relative(instant.toString()) })}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { AppsContext, noteUse, permitted, withWidgets } from '../route/apps.tsx'
 import { onSessionLost, request } from '../data/client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
-import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../data/kept.ts'
+import { forgetAnswers, forgetEverybody, forgetOffline, keepAnswers, keepAtHand, keepSession, lost } from '../data/offline-answers.ts'
 import { connectLive, disconnectLive, fellBehind, onTopic } from '../data/live.ts'
 import { fetchAtRest } from '../route/ahead.ts'
 import { later } from '../route/later.ts'
@@ -156,11 +156,11 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
  * Signs out at the server as far as it can be reached, forgets what was read, and goes to the sign-in page. Inside a foreign page that page would be blocked:
  * the frame begins anew where it is, and says how to sign in.
  */
-async function leave(grund: 'abgemeldet' | 'inaktiv', embedded: boolean) {
-  const ziel = grund === 'inaktiv' ? `&ziel=${encodeURIComponent(window.location.pathname + window.location.search)}` : ''
+async function leave(reason: 'abgemeldet' | 'inaktiv', embedded: boolean) {
+  const back = reason === 'inaktiv' ? `&ziel=${encodeURIComponent(window.location.pathname + window.location.search)}` : ''
   disconnectLive()
   releaseUnload()
-  if (grund === 'abgemeldet') await clearDrafts()
+  if (reason === 'abgemeldet') await clearDrafts()
   onSessionLost(() => Promise.reject(new Error('signed out')))
   await leaveOutbox()
   await forgetPush()
@@ -168,10 +168,12 @@ async function leave(grund: 'abgemeldet' | 'inaktiv', embedded: boolean) {
   await endSession()
   queries.clear()
   await forgetEverybody()
+  // A form that is still there may have written its last moment meanwhile.
+  if (reason === 'abgemeldet') await clearDrafts()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
-  left.postMessage(grund)
+  left.postMessage(reason)
   if (embedded) window.location.reload()
-  else window.location.assign(`/login?grund=${grund}${ziel}`)
+  else window.location.assign(`/login?grund=${reason}${back}`)
 }
 
 /** The other pages of this browser: who signs out in one has signed out in all. */
@@ -198,7 +200,7 @@ function useKeeping(session: Session, source: SessionSource, ended: boolean) {
   const before = useRef(session)
   useEffect(() => keepAnswers(queries), [])
   useEffect(() => {
-    if (ended) return void forgetKept().catch(() => {})
+    if (ended) return void forgetOffline().catch(() => {})
     if (lost(before.current, session)) {
       forgetAnswers()
       queries.removeQueries({ type: 'inactive' })

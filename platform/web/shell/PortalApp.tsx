@@ -14,7 +14,7 @@ import { shellTexts } from './messages.ts'
 
 const MainShell = later(async () => (await import('./MainShell.tsx')).MainShell, Loading)
 const TerminalShell = later(async () => (await import('./TerminalShell.tsx')).TerminalShell, Loading)
-const Musterseite = later(async () => (await import('../ui/showcase/Musterseite.tsx')).Musterseite, Loading)
+const SamplePage = later(async () => (await import('../ui/showcase/SamplePage.tsx')).SamplePage, Loading)
 
 /** What the shell takes from apps without knowing them: the form that signs in again, the stamp state of the top bar. */
 export interface Slots {
@@ -89,7 +89,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
       endLeftSession()
       void keepsSomething()
         .then(async (yes) => {
-          if (yes) await (await import('../data/kept.ts')).forgetEverybody()
+          if (yes) await (await import('../data/offline-answers.ts')).forgetEverybody()
         })
         .catch(() => {})
     }
@@ -131,7 +131,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
     if (startsWith(path, '/dev/ui'))
       return (
         <main id="inhalt">
-          <Musterseite />
+          <SamplePage />
         </main>
       )
     if (startsWith(path, '/terminal')) return <TerminalShell apps={apps} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ShownApp, MenuEntry } from '#platform/contract/app.ts'
+import type { Way } from '#platform/text/way.ts'
 import { menuPath, permittedMenu, useMenuAnswers } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
@@ -70,7 +71,7 @@ export function SubMenu({ app, className }: { app: ShownApp; className: 'sub' | 
 }
 
 /** A group of a long menu: its heading leads to its first entry, the others stand below while one of them is in use. */
-function Group({ name, first, open, children }: { name: string; first: string; open: boolean; children: ReactNode }) {
+function Group({ name, first, open, children }: { name: string; first: Way; open: boolean; children: ReactNode }) {
   return (
     <>
       <Anchor className="sub-group" href={first} aria-expanded={open}>

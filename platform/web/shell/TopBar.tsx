@@ -74,7 +74,7 @@ export function PhoneBar({ onSearch, onHelp, home, children }: { onSearch: () =>
 function AccountMenu() {
   const t = useTexts(shellTexts)
   const { session, reload } = useSession()
-  const name = (accountid: number) => `${accountid} ${session.konten.find((konto) => konto.accountid === accountid)?.name ?? ''}`
+  const name = (accountid: number) => `${accountid} ${session.konten.find((account) => account.accountid === accountid)?.name ?? ''}`
   if (session.konten.length < 2) return null
   const choose = async (accountid: number) => {
     await request(sessionCalls.konto, { body: { accountid } })

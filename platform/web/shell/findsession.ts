@@ -1,7 +1,7 @@
 import type { Session } from '#platform/contract/session.ts'
 import { CallError } from '../data/client.ts'
 import { recoverDrafts } from '../forms/drafts.ts'
-import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../data/kept.ts'
+import { compare, forgetEverybody, answersOfThisBuild, offlineSession, patienceMs } from '../data/offline-answers.ts'
 import type { SessionSource } from '../data/session.tsx'
 import { restedTooLong } from './inactivity.ts'
 
@@ -12,7 +12,7 @@ import { restedTooLong } from './inactivity.ts'
 export function findSession(asked: Promise<Session>, found: (session: Session | null, from: SessionSource) => void, failed: () => void) {
   let asking: Session | null = null
   const device = recoverDrafts()
-    .then(keptSession)
+    .then(offlineSession)
     .then((kept) => (kept && restedTooLong(kept.inaktivMinuten) ? forgetEverybody().then(() => null) : kept))
   const instead = async () => {
     asking = await device
@@ -22,7 +22,7 @@ export function findSession(asked: Promise<Session>, found: (session: Session | 
   let answered = false
   // The shell stands while the server is asked; what it shows beside itself comes from the server, which looks at the rights.
   void device.then((kept) => {
-    if (kept && keptAsBuilt() && !answered) found(kept, 'before')
+    if (kept && answersOfThisBuild() && !answered) found(kept, 'before')
   })
   const patience = setTimeout(() => {
     if (!answered) void instead()

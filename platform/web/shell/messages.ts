@@ -116,7 +116,7 @@ export const shellTexts = defineMessages(
     wartetEiner: '1 entry is waiting',
     trotzdemAbmelden: 'Sign out anyway',
     abmeldenWartend:
-      'What waits stays sealed on this device and goes to the office in your name as soon as there is a network, even when somebody else signs in. Nobody can read it here afterwards.',
+      'What waits stays sealed on this device and is sent in your name as soon as there is a network, even when somebody else signs in. Nobody can read it here afterwards.',
     anwendung: 'App',
     befehl: 'Command',
     appsFreigegeben: '{{n}} apps are available to you',

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
+import { CallError } from '#platform/web/data/client.ts'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Toaster } from '#platform/web/ui/over/Toaster.tsx'
 import { PdfView } from '#platform/web/ui/show/PdfView.tsx'
 
-const datei = (nr: number, name: string, typ: string, more: Partial<Datei> = {}): Datei => ({
+const datei = (nr: number, name: string, typ: string, more: Partial<FileInfo> = {}): FileInfo => ({
   id: `019aa000-0000-7000-8000-00000000000${nr}`,
   name,
   typ,
@@ -27,10 +28,29 @@ const dateien = [
 /** The files of a record, a PDF with its pages, and a menu of what can be done with the record. */
 export function Ansehen() {
   const [getan, setGetan] = useState('nichts')
+  const [fort, setFort] = useState('')
   return (
     <>
       <h1>Beleg</h1>
-      <FileList label="Dateien" files={dateien} />
+      <FileList
+        label="Dateien"
+        files={dateien.filter(({ name }) => name !== fort)}
+        removal={{
+          may: ({ name }) => name !== 'plan.pdf',
+          remove: ({ name }, grund) => {
+            if (grund === 'nein') throw new CallError(403)
+            setFort(name)
+            return Promise.resolve()
+          },
+          words: {
+            act: 'Entfernen',
+            title: (name) => `${name} entfernen?`,
+            done: 'Datei entfernt.',
+            failed: 'Die Datei konnte nicht entfernt werden.',
+            text: 'Der Verlauf bleibt.',
+          },
+        }}
+      />
       <PdfView src="/api/v1/blatt" label="Vorschau" />
       <MenuButton
         label="Mehr zu R-1"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { compare, keepAnswers, keepAtHand, keepSession, keptSession } from '#platform/web/data/kept.ts'
+import { compare, keepAnswers, keepAtHand, keepSession, offlineSession } from '#platform/web/data/offline-answers.ts'
 import { connectLive } from '#platform/web/data/live.ts'
 import { queries, useCall, useList } from '#platform/web/data/query.tsx'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
@@ -22,7 +22,7 @@ export function Antworten() {
 async function begin() {
   const anwenderId = new URLSearchParams(location.search).get('wer')!
   const session = person(anwenderId)
-  const before = await keptSession()
+  const before = await offlineSession()
   if (before) await compare(before, session)
   keepAnswers(queries)
   const nothing = () => {}

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { request } from '#platform/web/data/client.ts'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { calls, Ding } from './probe.ts'
+import { Beschrieben as Angaben, calls, Ding, dingfelder } from './probe.ts'
 
 const alt = { name: 'Leiter', ort: 'Lager', mail: '', stueck: 2 }
 const neu = { name: 'Leiter', ort: 'Werkstatt', mail: '', stueck: 3 }
@@ -31,6 +32,31 @@ export function Eingabe() {
             <FormText form={form} name="ort" label="Ort" />
             <FormText form={form} name="mail" label="E-Mail" type="email" />
             <FormNumber form={form} name="stueck" label="Stück" />
+          </>
+        )}
+      </RecordForm>
+    </>
+  )
+}
+
+/** A form of fields that the contract describes. */
+export function Beschrieben() {
+  return (
+    <>
+      <h1>Beschrieben</h1>
+      <RecordForm
+        schema={Angaben}
+        defaults={{ name: '', stueck: 2, tag: '2026-11-25', art: 'neu', fest: false }}
+        label="Beschrieben"
+        onSave={(body) => request(calls.beschreiben, { body })}
+      >
+        {(form) => (
+          <>
+            <FormPart form={form} fields={dingfelder} name="name" />
+            <FormPart form={form} fields={dingfelder} name="stueck" />
+            <FormPart form={form} fields={dingfelder} name="tag" />
+            <FormPart form={form} fields={dingfelder} name="art" />
+            <FormPart form={form} fields={dingfelder} name="fest" />
           </>
         )}
       </RecordForm>

@@ -32,6 +32,7 @@ const lager = defineApp({
   description: gleich('Geräte und Leitern'),
   help: gleich('Hier steht, was im Lager liegt.'),
   permission: 'probe.nutzen',
+  screens: ['', 'kaputt', 'regal', 'inventur'],
   menu: [
     { path: '', label: gleich('Bestand') },
     { path: 'kaputt', label: gleich('Kaputt') },
@@ -51,6 +52,7 @@ const zettel = defineApp({
   title: gleich('Zettel'),
   description: gleich('Notizen schreiben'),
   permission: 'probe.nutzen',
+  screens: [''],
   menu: [],
   finds: '/v1/probe/zettelfunde',
 })
@@ -66,15 +68,24 @@ const anmelden = defineApp({
   tile: false,
 })
 
+declare module '#platform/text/way.ts' {
+  interface Manifests {
+    gehaeuse: typeof lager | typeof zettel | typeof kasse
+  }
+}
+
 function Bestand() {
   const { data } = useCall(calls.liste, { query: {} })
   return (
     <Page
       title="Bestand"
       actions={
-        <LinkButton href="/lager/kaputt" data-new>
-          Neues Gerät
-        </LinkButton>
+        <>
+          <LinkButton href="/api/v1/probe/kalender">Kalender</LinkButton>
+          <LinkButton href="/lager/kaputt" data-new>
+            Neues Gerät
+          </LinkButton>
+        </>
       }
     >
       <SearchField label="Gerät suchen" value="" onChange={() => {}} />

@@ -4,6 +4,12 @@ import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { calls, type Zeile } from './probe.ts'
 
+declare module '#platform/text/way.ts' {
+  interface Manifests {
+    dinge: { path: '/dinge'; screens: readonly ['', ':id'] }
+  }
+}
+
 function Dinge() {
   return (
     <ListScreen<Zeile>

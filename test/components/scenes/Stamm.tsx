@@ -5,7 +5,7 @@ import { Form } from '#platform/web/forms/Form.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { calls, Stammform } from './probe.ts'
 
-/** A customer, his object and its cost center; the form begins with all three. */
+/** A customer, his object and its cost centre; the form begins with all three. */
 export function Stamm() {
   const form = useForm(Stammform, { defaults: { ktostammId: 'k1', objektId: 'o1', kostenstelleId: 's1' }, onSubmit: async () => {} })
   return (

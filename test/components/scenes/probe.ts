@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { choiceField, dayField, fieldShapes, lineField, numberField, tickField } from '#platform/contract/record/fields.ts'
 import { Day, line, lineOrNone, Ok, page, Paging, Pick, Time, Uuid } from '#platform/contract/shapes.ts'
 
 const app = defineApp({
@@ -13,6 +14,7 @@ const app = defineApp({
   shells: ['main'],
   permission: 'angemeldet',
   permissions: {},
+  screens: [],
   menu: [],
   widgets: {},
 })
@@ -27,6 +29,15 @@ export const Angaben = z.object({
   tag: z.nullable(Day),
   zeit: z.nullable(Time),
 })
+/** Fields that are said once. */
+export const dingfelder = {
+  name: lineField({ de: 'Name', en: 'Name', hint: ['Wie es heißt', 'What it is called'], max: 20 }),
+  stueck: numberField({ de: 'Stück', en: 'Pieces', unit: ['Stk.', 'pcs'], min: 1, max: 9 }),
+  tag: dayField({ de: 'Tag', en: 'Day' }),
+  art: choiceField({ de: 'Art', en: 'Kind', choices: { neu: ['neu', 'new'], alt: ['gebraucht', 'used'] } }),
+  fest: tickField({ de: 'Fest eingebaut', en: 'Built in' }),
+}
+export const Beschrieben = z.object(fieldShapes(dingfelder))
 
 export const calls = defineContract(app)({
   liste: {
@@ -87,6 +98,7 @@ export const calls = defineContract(app)({
   },
   aendern: { method: 'PUT', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', body: z.extend(Ding, { revision: z.string() }), result: Ok },
   angeben: { method: 'PUT', path: '/v1/probe/angaben', permission: 'angemeldet', scope: 'selbst', body: Angaben, result: Ok },
+  beschreiben: { method: 'PUT', path: '/v1/probe/beschrieben', permission: 'angemeldet', scope: 'selbst', body: Beschrieben, result: Ok },
   notieren: { method: 'PUT', path: '/v1/probe/notiz', permission: 'angemeldet', scope: 'selbst', body: Notiz, result: Ok },
   loeschen: { method: 'DELETE', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
   melden: {
@@ -98,4 +110,7 @@ export const calls = defineContract(app)({
     body: z.object({ id: Uuid, text: line(60) }),
     result: Ok,
   },
+  stand: { method: 'GET', path: '/v1/probe/stand', permission: 'angemeldet', scope: 'selbst', result: z.object({ zahl: z.int() }), live: ['probe'] },
+  anderes: { method: 'GET', path: '/v1/probe/anderes', permission: 'angemeldet', scope: 'selbst', result: z.object({ zahl: z.int() }), live: ['anderes'] },
+  tun: { method: 'POST', path: '/v1/probe/tun', permission: 'angemeldet', scope: 'selbst', result: Ok },
 })

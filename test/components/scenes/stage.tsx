@@ -6,41 +6,59 @@ import { QueryProvider } from '#platform/web/data/query.tsx'
 import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
+import { Anmelden } from '#apps/login/web/Anmelden.tsx'
+import { Registrieren } from '#apps/registration/web/Registrieren.tsx'
 import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
-import { Eingabe } from './Eingabe.tsx'
-import { Entwurf } from './Entwurf.tsx'
+import { Beschrieben, Eingabe } from './Eingabe.tsx'
+import { Entwurf, Entwurfgelesen, Entwurfversiegelt } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
+import { Geheim } from './Geheim.tsx'
+import { Kopf } from './Kopf.tsx'
 import { Liste } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
 import { Stamm } from './Stamm.tsx'
+import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
+import { Taten } from './Taten.tsx'
 import { Wahl } from './Wahl.tsx'
 import { Wahlen } from './Wahlen.tsx'
+import { Startseite, Widgets } from './Widgets.tsx'
 
 const scenes: Readonly<Record<string, ComponentType>> = {
+  anmelden: Anmelden,
   ansehen: Ansehen,
+  beschrieben: Beschrieben,
   eingabe: Eingabe,
   fassung: Fassung,
   felder: Felder,
   fenster: Fenster,
   dateien: Dateien,
   gehaeuse: Gehaeuse,
+  geheim: Geheim,
+  kopf: Kopf,
   liste: Liste,
   meldungen: Meldungen,
   notiz: Notiz,
+  registrieren: Registrieren,
   stamm: Stamm,
+  startseite: Startseite,
+  stuecke: Stuecke,
   tabelle: Tabelle,
+  taten: Taten,
   wahl: Wahl,
   wahlen: Wahlen,
+  widgets: Widgets,
   entwurf: Entwurf,
+  entwurfgelesen: Entwurfgelesen,
+  entwurfversiegelt: Entwurfversiegelt,
   antworten: Antworten,
   ausgang: Ausgang,
   leer: () => null,

@@ -89,6 +89,13 @@ test('? sagt, wofür die App da ist, / führt zur Suche, n zum Neuen; wer tippt,
   await close()
 })
 
+test('ein Link auf eine Datei des Servers führt dorthin und nicht zu einer Ansicht', async () => {
+  const { page, asked, close } = await portal('lager')
+  await page.getByRole('link', { name: 'Kalender' }).click()
+  await expect.poll(() => asked.some(({ path }) => path === '/v1/probe/kalender')).toBe(true)
+  await close()
+})
+
 test('geht ein Bildschirm kaputt, steht der Rest: der Fehler sagt es, und das Menü führt weiter', async () => {
   const { page, close } = await portal('lager/kaputt')
   await page.getByRole('alert').getByText(de.fehler).waitFor()

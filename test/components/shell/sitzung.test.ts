@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#apps/login/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { formTexts } from '#platform/web/forms/messages.ts'
-import { onDevice } from '../device.ts'
+import { onDevice } from '../device/device.ts'
 import { refusal } from '../stage.ts'
 import { gesendet, portal } from './portal.ts'
 

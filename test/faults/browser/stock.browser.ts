@@ -1,10 +1,10 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import { deviceId, openSafe } from '#platform/web/data/safe.ts'
+import { deviceId, openDeviceKey } from '#platform/web/data/device-key.ts'
 import { partsOf } from '#platform/web/outbox/parts.ts'
 import { put, readPass } from '#platform/web/outbox/store.ts'
 
 async function holderOf(anwenderId: string) {
-  const safe = await openSafe(anwenderId)
+  const safe = await openDeviceKey(anwenderId)
   const pass = safe && (await readPass(safe))
   if (!safe || !pass) throw new Error('no key or no pass on this device')
   return { safe, pass }

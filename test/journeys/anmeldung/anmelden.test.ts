@@ -186,7 +186,7 @@ test('ein vergessenes Passwort lässt sich mit dem Code aus der E-Mail neu setze
   await page.context().setOffline(true)
   await page.locator('form button[type=submit]').first().click()
   await page.getByRole('alert').getByText('Ihr Passwort konnte nicht zurückgesetzt werden').waitFor()
-  await page.getByRole('alert').getByText('Das Büro ist gerade nicht erreichbar.').waitFor()
+  await page.getByRole('alert').getByText('Der Server ist gerade nicht erreichbar.').waitFor()
   await page.context().setOffline(false)
   await page.locator('form button[type=submit]').first().click()
   await page.getByText('Ihr Passwort wurde erfolgreich gesetzt').waitFor()

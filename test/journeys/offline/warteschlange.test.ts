@@ -9,7 +9,7 @@ import { texte as verwaltung } from '#apps/verwaltung/web/texte.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { messages as platform } from '#platform/messages.ts'
-import { teilBytes } from '#platform/contract/outbox.ts'
+import { partBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { root } from '#test/checks/sources.ts'
@@ -258,7 +258,7 @@ test('eine Datei geht in Teilen vor dem Eintrag, der sie braucht: ohne Netz gesp
   const { anwenderId } = (await (await page.context().request.get('/api/v1/auth/session')).json()) as { anwenderId: string }
   await page.context().setOffline(true)
   await page.evaluate(script)
-  const [id, upload, bytes] = [uuid(), uuid(), 2 * teilBytes + 4711]
+  const [id, upload, bytes] = [uuid(), uuid(), 2 * partBytes + 4711]
   const kept = await page.evaluate(
     ([who, wish, upload, bytes]) =>
       (globalThis as unknown as { probe: { withFile: (...given: unknown[]) => Promise<boolean> } }).probe.withFile(who, wish, upload, bytes),

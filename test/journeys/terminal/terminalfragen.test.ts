@@ -147,7 +147,7 @@ test('kennt das Büro das Gerät nicht mehr, sagt es das, bucht weiter und läss
   await page.keyboard.press('Escape')
   await page.getByText('1 Buchung wartet').waitFor()
   await page.locator('.st-name').click()
-  await page.getByText('Das Büro kennt dieses Gerät nicht mehr.').waitFor()
+  await page.getByText('Dieses Gerät ist nicht mehr angemeldet.').waitFor()
   await page.getByRole('button', { name: 'Neu koppeln' }).click()
   // A wrong code costs nothing.
   await page.getByLabel('Code').fill('0000-0000')

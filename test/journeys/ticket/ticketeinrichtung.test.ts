@@ -32,8 +32,7 @@ const gesagt = (page: Page, text: string | RegExp) => dialog(page).getByText(tex
 /** Somebody else, in another room, changes the same. */
 async function schneller(wer: Page, was: string, name: string, felder: readonly string[], mehr: object) {
   const alt = (await eintrag(wer, was, name))!
-  const stand = was === 'ansichten' ? 'version' : 'revision'
-  const data = { ...Object.fromEntries([...felder, stand].map((feld) => [feld, alt[feld]])), ...mehr }
+  const data = { ...Object.fromEntries([...felder, 'revision'].map((feld) => [feld, alt[feld]])), ...mehr }
   const answer = await wer.context().request.put(`/api${base(was)}/${alt.id}`, { data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -57,7 +56,7 @@ test('eine gemerkte Ansicht: umbenennen, während jemand sie ändert, durch ande
   await dialog(page).getByLabel('Name der Ansicht').fill(`${name} neu`)
   await schneller(andere, 'ansichten', name, ['name', 'geteilt'], { filter: { prioBis: 2 } })
   await druecke(page, 'Speichern')
-  await gesagt(page, /hat diese Ansicht inzwischen geändert/)
+  await gesagt(page, /war schneller: Der Eintrag ist inzwischen ein anderer/)
   await gesagt(page, /Gefragt wird nach: jetzt .*2 Sehr hoch/)
   expect(await dialog(page).getByLabel('Name der Ansicht').inputValue()).toBe(`${name} neu`)
   await druecke(page, 'Speichern')

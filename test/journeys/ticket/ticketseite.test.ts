@@ -247,10 +247,10 @@ test('ein Haken und eine Zeit ohne Netz kommen zu spät: am Ticket steht, was ge
   await page.context().setOffline(false)
   const haken = page.locator('.note', { hasText: 'Ihr Haken wurde nicht übernommen' })
   await expect.poll(() => haken.count(), { timeout: 60_000 }).toBe(2)
-  const erster = haken.filter({ hasText: 'Im Büro gilt' })
+  const erster = haken.filter({ hasText: 'Inzwischen gilt' })
   await expect.poll(() => erster.count()).toBe(1) // that the other point is off the list comes a moment later
   await erster.getByText('Sie, auf diesem Gerät: erledigt').waitFor()
-  await erster.getByText(/Im Büro gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
+  await erster.getByText(/Inzwischen gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
   await page.getByRole('radio', { name: 'Verlauf' }).check({ force: true })
   await page.getByText('2 Einträge von diesem Gerät konnten nicht übernommen werden.').waitFor()
   await page.getByRole('button', { name: 'Ansehen' }).click()

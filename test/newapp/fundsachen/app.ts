@@ -15,6 +15,7 @@ export const app = defineApp({
   permission: 'FUNDSACHEN',
   permissions: { FUNDSACHEN: { de: 'Fundsachen sehen und eintragen', en: 'See and enter what was found' } },
   roles: { Mitarbeiter: ['FUNDSACHEN'], Leitung: ['FUNDSACHEN'] },
+  screens: [''],
   menu: [],
   widgets: {},
 })

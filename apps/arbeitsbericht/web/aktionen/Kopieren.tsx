@@ -39,11 +39,12 @@ export function Kopieren({ eintraege, onFertig, onClose }: { eintraege: readonly
         gruende.add(problem?.errors?.[0]?.message ?? problem?.detail ?? t('nichtGespeichert'))
       }
     }
-    veraltet()
     setLaeuft(false)
     if (kopiert) toast.success(ta('kopiert', { n: kopiert }))
-    if (gruende.size) setFehler(ta('nichtAlle', { n: eintraege.length - kopiert, grund: [...gruende].join(' ') }))
-    else onFertig()
+    if (gruende.size) {
+      veraltet()
+      setFehler(ta('nichtAlle', { n: eintraege.length - kopiert, grund: [...gruende].join(' ') }))
+    } else onFertig()
   }
   return (
     <Dialog

@@ -36,9 +36,11 @@ export function Stornieren({ eintraege, onFertig, onClose }: { eintraege: readon
             gruende.add((error instanceof CallError && error.problem?.detail) || t('nichtGespeichert'))
           }
         }
-        veraltet()
         if (fertig) toast.success(ta('storniert', { n: fertig }))
-        if (gruende.size) toast.error(ta('nichtAlle', { n: moeglich.length - fertig, grund: [...gruende].join(' ') }))
+        if (gruende.size) {
+          veraltet()
+          toast.error(ta('nichtAlle', { n: moeglich.length - fertig, grund: [...gruende].join(' ') }))
+        }
         onFertig()
       }}
     >

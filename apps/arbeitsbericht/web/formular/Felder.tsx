@@ -147,7 +147,7 @@ function Zeiten<In extends FieldValues>({ form, zone, feld, wert }: Teil<In> & {
   )
 }
 
-/** What the office bills by: in nobody's way. The only cost center in use is filled in. */
+/** What the office bills by: in nobody's way. The only cost centre in use is filled in. */
 function Weiteres<In extends FieldValues>({ form, bisher, feld, wert }: Teil<In> & { bisher: Bisher }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)

@@ -24,7 +24,6 @@ import { messages } from '#apps/arbeitsbericht/messages.ts'
 import { Felder } from '../formular/Felder.tsx'
 import { angabenAus, bisherVon, werteVon } from '../formular/werte.ts'
 import { texte } from '../texte.ts'
-import { veraltet } from '../wartende.ts'
 import { Ort } from './Ort.tsx'
 
 const Form = z.extend(Berichtsform, { position: z.nullable(Position), bilder: z.array(idOf('datei')) })
@@ -34,7 +33,7 @@ export function Aendern({ bericht }: { bericht: Berichtsdetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.aendern, { stale: [calls.bericht, calls.tag, calls.liste, calls.summe] })
+  const { act } = useAct(calls.aendern)
   const [neue, setNeue] = useState<ReadonlyMap<string, File>>(new Map())
   const namen = new Map([...bericht.bilder.map(({ id, name }) => [id, name] as const), ...[...neue].map(([id, { name }]) => [id, name] as const)])
   return (
@@ -49,7 +48,6 @@ export function Aendern({ bericht }: { bericht: Berichtsdetail }) {
         for (const [upload, content] of neue) if (bilder.includes(upload)) await bring({ upload, content, name: content.name })
         await act({ params: { id: bericht.id }, body: { ...angaben, position, bilder, revision } })
         setNeue(new Map())
-        veraltet()
       }}
     >
       {(form) => (

@@ -16,7 +16,7 @@ import { Teilen } from './Teilen.tsx'
 export function Taten({ bericht }: { bericht: Berichtsdetail }) {
   const t = useTexts(texte)
   const [offen, setOffen] = useState<'storno' | 'teilen' | null>(null)
-  const storno = useAct(calls.storno, { stale: [calls.bericht, calls.tag, calls.liste, calls.summe] })
+  const storno = useAct(calls.storno)
   const zu = () => setOffen(null)
   const darf = tatenAm(bericht)
   return (

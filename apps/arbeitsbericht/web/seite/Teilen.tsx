@@ -30,7 +30,7 @@ export function Teilen({ bericht, onClose }: { bericht: Berichtsdetail; onClose:
     { anteil: 50, objektId: null },
   ])
   const [fehler, setFehler] = useState<string | null>(null)
-  const { act, pending } = useAct(calls.teilen, { stale: [calls.bericht, calls.tag, calls.liste, calls.summe] })
+  const { act, pending } = useAct(calls.teilen)
   const setze = (nr: number, neu: Partial<Teil>) => setTeile(teile.with(nr, { ...teile[nr]!, ...neu }))
   const ganz = teile.every(({ anteil, objektId }) => anteil && objektId)
   const sende = async () => {

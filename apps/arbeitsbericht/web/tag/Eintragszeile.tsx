@@ -64,9 +64,8 @@ export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
 export function Stellungnahme({ id }: { id: string }) {
   const t = useTexts(texte)
   const [frage, setFrage] = useState(false)
-  const stale = [calls.tag, calls.bericht, calls.liste]
-  const ja = useAct(calls.bestaetigung, { stale })
-  const nein = useAct(calls.widerspruch, { stale })
+  const ja = useAct(calls.bestaetigung)
+  const nein = useAct(calls.widerspruch)
   return (
     <span className="row wrap">
       <Button onPress={() => void ja.act({ params: { id }, body: {} })}>{t('stimmt')}</Button>

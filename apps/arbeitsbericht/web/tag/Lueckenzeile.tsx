@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import History from 'lucide-react/icons/history'
 import Ticket from 'lucide-react/icons/ticket'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import type { Way } from '#platform/text/way.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -19,7 +20,7 @@ export function Lueckenzeile({ luecke, tag, pending, onNimm }: { luecke: Luecke;
   const { von, bis, minuten, objekt, ticket, grund } = luecke
   const Zeichen = grund ? zeichen[grund] : null
   const darf = tag.darf.includes('erfassen')
-  const anders = `/arbeitsbericht/create?tag=${tag.datum}&von=${encodeURIComponent(von)}&bis=${encodeURIComponent(bis)}`
+  const anders: Way = `/arbeitsbericht/create?tag=${tag.datum}&von=${encodeURIComponent(von)}&bis=${encodeURIComponent(bis)}`
   return (
     <div className={objekt ? 'ab-e vorschlag' : 'ab-e offen'}>
       <b className="ab-um">{f.time(von, tag.zone)}</b>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Way } from '#platform/text/way.ts'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { discard, retry, withdraw } from '#platform/web/outbox/outbox.ts'
 import type { Entry } from '#platform/web/outbox/shown.ts'
@@ -23,7 +24,7 @@ export function Wartezeile({ entry, zone }: { entry: Entry; zone: string }) {
   const { datum, von, bis, objektId, beschreibung } = entry.body as Neu
   const minuten = (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000
   const objekt = objekte.items.find(({ id }) => id === objektId) ?? notizVon(entry).bisher.objekt
-  const aendern = `/arbeitsbericht/create?tag=${datum}&wartend=${entry.id}`
+  const aendern: Way = `/arbeitsbericht/create?tag=${datum}&wartend=${entry.id}`
   return (
     <div className="ab-e wartet">
       <b className="ab-um">{f.time(von, zone)}</b>

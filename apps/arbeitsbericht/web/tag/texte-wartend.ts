@@ -24,8 +24,8 @@ export const wartetexte = defineMessages(
     aendernUndSenden: 'Change and send',
     zurueckziehen: 'Withdraw',
     zurueckziehenTitel: 'Withdraw this entry?',
-    zurueckziehenText: 'The office does not have it yet; it is removed from the device.',
-    schonUebertragen: 'The office has the entry by now. Change or strike it there in the day.',
+    zurueckziehenText: 'It is not sent yet; it is removed from the device.',
+    schonUebertragen: 'The entry has been sent by now. Change or strike it there in the day.',
     zumTag: 'To the day',
   },
 )

@@ -25,8 +25,8 @@ export function useUebernahme(zone: string) {
       toast.success(t(beimBuero ? 'uebernommen' : 'amGeraet'))
     } catch (error) {
       toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGespeichert'))
-    } finally {
       veraltet()
+    } finally {
       setLaeuft(false)
     }
   }

@@ -1,5 +1,5 @@
 import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
-import { same } from '#platform/contract/record.ts'
+import { same } from '#platform/contract/record/record.ts'
 
 /** What a device wanted otherwise than the office: it waits for a person. `wert` null: the device took it away. */
 export interface Gegenwert {
@@ -105,7 +105,7 @@ function kopfAbgleich({ basis, geraet, buero }: Drei<Inhalt>): Abgleich {
   const gegenwerte: Gegenwert[] = []
   const strittig = (feld: keyof Inhalt) => !same(geraet[feld], basis[feld]) && !same(buero[feld], geraet[feld])
   const streit = (feld: keyof Inhalt) => strittig(feld) && !same(buero[feld], basis[feld])
-  // Another object has other cost centers, tickets and people; two temperatures that do not fit are none.
+  // Another object has other cost centres, tickets and people; two temperatures that do not fit are none.
   const zusammen = (feld: keyof Inhalt) => {
     const gruppe = gruppen.find((eine) => (eine as readonly string[]).includes(feld))
     if (!gruppe || !gruppe.some(strittig)) return false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Id } from '#platform/contract/shapes.ts'
 import { unterschriebenerText, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
 import { gelesenerInhalt, kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
-import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alleRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import type { Fall } from '#apps/arbeitsschein/contract/abgleich.ts'
 import type { calls } from '#apps/arbeitsschein/contract.ts'
@@ -10,7 +10,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { audit, type Context } from '#platform/server/http/context.ts'
+import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import { unterschriebenes, type Scheinzeile } from '../inhalt.ts'
 import { melde } from '../melden.ts'
 import { geraetVon } from './gegenwerte.ts'
@@ -120,4 +120,5 @@ export async function erledige(context: Context, id: Id<'arbeitsschein'>, fall: 
     .executeTakeFirst()
   if (!numUpdatedRows) throw notFound()
   audit(context, { aktion: 'fall-erledigen', gegenstand: 'arbeitsschein', gegenstandId: id, daten: { fall } })
+  emit(context, 'arbeitsschein', [id], [row.erfasstVon, konto(row.vkforgid, alleRecht)])
 }

@@ -97,3 +97,24 @@ test('zu einem fremden Bild und zu einem, das nicht dabei ist, wird keiner gemer
   ])
   expect([await gemerkt(fremd.datei), await gemerkt(meins), await gemerkt(datei)]).toEqual([undefined, undefined, { position }])
 })
+
+test('einer, den niemand lesen kann, wird weggelassen: der Schein ist gespeichert, das Foto und die anderen Orte sind da', async () => {
+  const orte = (datei: string) => [
+    { datei, position: { ...position, gpsbreite: 91 } },
+    { datei, position: { gpslaenge: 'Ost' } },
+    { datei: 'kein Bild', position },
+    { datei },
+    'hier',
+    null,
+    { datei, position: woanders },
+  ]
+  const { id, datei } = await mitFoto((eigenes) => orte(eigenes) as never)
+  expect(await bilder(lena, id)).toMatchObject([{ id: datei, position: woanders }])
+  const { id: zweites } = await upload(p, max, 'ventil.jpg', foto)
+  const beide = [{ datei }, { datei: zweites }]
+  await als(max).sichern({ params: { id }, body: { version: 1, ...inhalt, bilder: beide, aufnahmeorte: 'überall' as never } })
+  expect(await bilder(lena, id)).toMatchObject([
+    { id: datei, position: woanders },
+    { id: zweites, position: null },
+  ])
+})

@@ -10,7 +10,8 @@ import { einstellungen } from '../einstellungen.ts'
 
 type Geschickt = Pick<z.output<typeof Neu>, 'aufnahmeorte' | 'bilder'>
 /** Where photos of a sheet were taken, if the company keeps that. They are the sheet's already. */
-export async function merkeOrte({ db }: Context, id: Id<'arbeitsschein'>, { aufnahmeorte: orte, bilder }: Geschickt) {
+export async function merkeOrte({ db }: Context, id: Id<'arbeitsschein'>, { aufnahmeorte, bilder }: Geschickt) {
+  const orte = aufnahmeorte.filter((einer) => einer !== null)
   if (orte.length) await merkeAufnahmeorte(db, { art: scheinart, id }, bleibendeOrte((await einstellungen(db)).bildort, orte, bilder))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { alleRecht, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { belegereignis } from '#domain/belege/schein/hoerer.ts'
+import { alleRecht, kundenVon, scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
@@ -20,7 +21,7 @@ const aufEinmal = 50
 export async function behalte(context: Context, arbeitsscheinId: Id<'arbeitsschein'>, { name, inhalt }: { name: string; inhalt: Uint8Array }): Promise<string> {
   const id = uuid()
   try {
-    await keepFile(context.db, context.files.service, inhalt, name, { art: scheinart, id: arbeitsscheinId }, null, id)
+    await keepFile(context.db, context.files.service, { name, content: inhalt, id }, { art: scheinart, id: arbeitsscheinId })
   } catch (error) {
     if (!fehltPlatz(error)) throw error
     await context.db
@@ -70,7 +71,7 @@ async function legeAb(trx: Trx, files: FileService, id: string) {
     .executeTakeFirst()
   if (!papier) return
   const { arbeitsscheinId, name, inhalt, vkforgid, erfasstVon } = papier
-  await keepFile(trx, files, inhalt, name, { art: scheinart, id: arbeitsscheinId }, null, id)
+  await keepFile(trx, files, { name, content: inhalt, id }, { art: scheinart, id: arbeitsscheinId })
   await trx.deleteFrom('arbeitsscheinPapier').where('id', '=', id).execute()
   const briefe = await trx
     .selectFrom('postausgang')
@@ -80,5 +81,7 @@ async function legeAb(trx: Trx, files: FileService, id: string) {
     .select('id')
     .execute()
   for (const brief of briefe) await sendQueued(trx, brief.id)
-  await record(trx, '', [], [{ thema: 'arbeitsschein', ids: [arbeitsscheinId], fuer: [erfasstVon, konto(vkforgid, alleRecht)] }])
+  // A customer's sheet has its paper by now, and so has the document.
+  const fuer = [erfasstVon, konto(vkforgid, alleRecht), ...(await kundenVon(trx, arbeitsscheinId))]
+  await record(trx, '', [], [{ thema: 'arbeitsschein', ids: [arbeitsscheinId], fuer }, ...(await belegereignis(trx, arbeitsscheinId))])
 }

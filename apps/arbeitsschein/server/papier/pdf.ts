@@ -9,6 +9,7 @@ import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { notFound } from '#platform/contract/problem.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
@@ -65,7 +66,7 @@ interface Fest {
 /** A sheet on paper with its shared pictures and its signatures; the text of a finished one is attached to it. */
 async function blatt(context: Context, detail: Scheindetail, sprache: Language, fest: Fest | undefined): Promise<Uint8Array> {
   const grund = fest?.grund ?? ''
-  const adresse = `${context.publicUrl}/pruefen`
+  const adresse = addressOf(context.publicUrl, '/pruefen')
   const [firma, fotos, anders] = await Promise.all([
     context.db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow(),
     druckbilder(context, { art: scheinart, id: detail.id }),

@@ -1,5 +1,5 @@
 import { alsKunde, fuerKunden, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -21,7 +21,7 @@ export async function nimmDatei(context: Work, aktId: Id<'regieakt'>, datei: Id<
 }
 
 /** The file of each entry that has one, by the entry. The caller has asked before whether they may be seen. */
-export async function dateienDer(db: Db, akte: readonly { id: string }[]): Promise<(akt: { id: string }) => Datei | null> {
+export async function dateienDer(db: Db, akte: readonly { id: string }[]): Promise<(akt: { id: string }) => FileInfo | null> {
   const da = await filesOf(
     db,
     regieaktart,

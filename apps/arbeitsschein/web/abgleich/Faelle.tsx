@@ -17,7 +17,7 @@ export function Faelle({ detail }: { detail: Scheindetail }) {
 function Einer({ detail, fall }: { detail: Scheindetail; fall: Fall }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { act, pending } = useAct(calls.fallErledigen, { stale: [calls.schein, calls.liste] })
+  const { act, pending } = useAct(calls.fallErledigen)
   const erledige = async () => {
     try {
       await act({ params: { id: detail.id, fall: fall.id }, body: {} })

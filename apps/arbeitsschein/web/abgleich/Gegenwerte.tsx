@@ -13,7 +13,7 @@ import { texte } from '../texte.ts'
 /** What a device told otherwise than the office: both sides, and a person chooses. */
 export function Gegenwerte({ detail }: { detail: Scheindetail }) {
   const t = useTexts(texte)
-  const { act, pending } = useAct(calls.entscheiden, { stale: [calls.schein, calls.liste] })
+  const { act, pending } = useAct(calls.entscheiden)
   const offen = detail.zustand === 'offen'
   const entscheide = async (welche: readonly Gegenwert[], nehmen: boolean) => {
     try {

@@ -22,7 +22,7 @@ export function Objektfrage({ detail }: { detail: Scheindetail }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const [waehlt, setWaehlt] = useState(false)
-  const { act, pending } = useAct(calls.objektBestaetigen, { stale: [calls.schein, calls.liste] })
+  const { act, pending } = useAct(calls.objektBestaetigen)
   const bestaetige = async () => {
     try {
       await act({ params: { id: detail.id }, body: {} })
@@ -58,7 +58,7 @@ function AnderesObjekt({ detail, onClose }: { detail: Scheindetail; onClose: () 
   const tm = useTexts(messages)
   const { language } = useLanguage()
   const objekte = useWahl('objekte')
-  const { act } = useAct(calls.objektBestaetigen, { stale: [calls.schein, calls.liste] })
+  const { act } = useAct(calls.objektBestaetigen)
   const form = useForm(Wahl, {
     defaults: { objektId: null },
     texts: messages[language],

@@ -1,5 +1,13 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { codeVon, gerundeteMinuten, unterschriebenerText, type Scheinzeile, type Unterschriebenes } from '#domain/einsatz/arbeitsschein/contract.ts'
+import {
+  codeVon,
+  gerundeteMinuten,
+  namensvettern,
+  unterschriebenerText,
+  type Scheinzeile,
+  type Unterschriebenes,
+} from '#domain/einsatz/arbeitsschein/contract.ts'
+import { ohneNamen } from '#domain/personal/contract.ts'
 import type * as z from 'zod/mini'
 import type { Position, Scheindetail, Scheinform } from '#apps/arbeitsschein/contract/schein.ts'
 import { vorlaeufigeNummer } from '#apps/arbeitsschein/contract/vorlaeufig.ts'
@@ -21,6 +29,8 @@ export interface Bekannt {
   kunde: (objektId: Id<'objekt'>) => string | undefined
   /** How somebody is paid whose line comes onto the sheet now. */
   lohngruppe: (lstfixId: Id<'lstfix'>) => string | undefined
+  /** His personnel number, which tells him apart from somebody of his name on the sheet. */
+  persnr: (lstfixId: Id<'lstfix'>) => string | undefined
   /** Null: the set-up was never read here. */
   taktMin: number | null
   /** The sheet is not saved any more before it is signed: its lines count as they were rounded. */
@@ -42,6 +52,28 @@ export async function zeige(werte: Werte, bekannt: Bekannt): Promise<Gezeigt | n
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 
 type Zeitangaben = Pick<Position, 'id' | 'nummer' | 'text' | 'kommentar'> & { lstfixId: Id<'lstfix'>; von: string; bis: string }
+/** Lines of time, those of people of one name with the personnel number; null when this device does not know it. The lines of `zeilen` belong to the same places of `positionen`. */
+export function mitPersnr<Z extends Scheinzeile | null>(
+  zeilen: readonly Z[],
+  positionen: readonly Pick<Position, 'art' | 'lstfixId'>[],
+  { detail, persnr, gespeichert }: Pick<Bekannt, 'detail' | 'persnr' | 'gespeichert'>,
+): (Z | null)[] {
+  const wer = (nr: number) => (zeilen[nr]?.art === 'Zeit' ? (positionen[nr]?.lstfixId ?? null) : null)
+  const vettern = namensvettern(
+    zeilen.flatMap((zeile, nr) => (zeile && wer(nr) ? [{ wer: wer(nr)!, name: zeile.name }] : [])),
+    Object.values(ohneNamen),
+  )
+  return zeilen.map((zeile, nr) => {
+    const lstfixId = wer(nr)
+    if (!zeile || !lstfixId) return zeile
+    const alte = gespeichert ? detail?.zeilen.find(({ id }) => id === zeile.id) : undefined
+    if (alte) return { ...zeile, persnr: alte.persnr }
+    if (!vettern.has(lstfixId)) return zeile
+    const nummer = detail?.zeilen.find((eine) => eine.lstfixId === lstfixId)?.persnr || persnr(lstfixId)
+    return nummer ? { ...zeile, persnr: nummer } : null
+  })
+}
+
 /** A line of time as the sheet carries it, with the name and the wage group that it has there already; null when this device does not know all of that. */
 export function zeitzeile(
   { id, nummer, text, kommentar, lstfixId, von, bis }: Zeitangaben,
@@ -66,13 +98,14 @@ function unterschriebenes(werte: Werte, bekannt: Bekannt): Unterschriebenes | nu
   const selbes = detail?.objektStamm.id === objektId ? detail : undefined
   const [objekt, wessen] = [selbes?.objekt ?? name(objektId), selbes?.kunde ?? kunde(objektId)]
   const [kostenstelle, ticket, ansprechpartner] = [genannt('kostenstelle'), genannt('ticket'), genannt('ansprechpartner')]
-  const zeilen = werte.positionen.map((eine): Scheinzeile | null => {
+  const einzeln = werte.positionen.map((eine): Scheinzeile | null => {
     const { id: zeile, art, nummer, text, kommentar } = eine
     const worte = { id: zeile, art, nummer, text, kommentar }
     if (art === 'Text') return { ...worte, name: '', von: null, bis: null, menge: '', einheit: '' }
     if (art !== 'Zeit') return { ...worte, name: '', von: null, bis: null, menge: eine.menge, einheit: eine.einheit }
     return zeitzeile({ ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! }, bekannt)
   })
+  const zeilen = mitPersnr(einzeln, werte.positionen, bekannt)
   const hashes = new Map(detail?.bilder.map((bild) => [bild.id, bild.sha256]))
   const bilder = werte.bilder
     .filter(({ geteilt }) => geteilt)

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import type { useSchein } from '../useschein.ts'
 import { ohneVorgabe, type Vorgabe } from '#apps/arbeitsschein/contract/vorgaben.ts'
 import { feld } from '../useschein.ts'
-import { kundeVon, lohngruppeVon, nameVon, ortVon, vorgabeVon } from '../gesehen.ts'
+import { kundeVon, lohngruppeVon, nameVon, objektortVon, persnrVon, objektvorgabeVon } from '../gesehen.ts'
 import { useWahl } from '../wahl.ts'
 import { zeige, type Gezeigt } from './gezeigt.ts'
 
@@ -25,7 +25,16 @@ export function useGezeigt(schein: ReturnType<typeof useSchein>, detail: Scheind
     const werte = Scheinform.safeParse(form.rhf.getValues())
     const rechne = async () =>
       werte.success
-        ? zeige(await mitBildern(werte.data), { id, detail, name: nameVon, kunde: kundeVon, lohngruppe: lohngruppeVon, taktMin, gespeichert })
+        ? zeige(await mitBildern(werte.data), {
+            id,
+            detail,
+            name: nameVon,
+            kunde: kundeVon,
+            lohngruppe: lohngruppeVon,
+            persnr: persnrVon,
+            taktMin,
+            gespeichert,
+          })
         : null
     void rechne()
       .catch(() => null)
@@ -40,7 +49,7 @@ export function useGezeigt(schein: ReturnType<typeof useSchein>, detail: Scheind
 /** How the customer of the sheet's object wants it, as far as this device knows. */
 export function useVorgabe({ form }: ReturnType<typeof useSchein>, detail: Scheindetail | undefined): Vorgabe {
   const objektId = form.rhf.watch(feld('objektId')) as string | null
-  return (detail?.objektStamm.id === objektId ? detail?.vorgabe : objektId !== null && vorgabeVon(objektId)) || ohneVorgabe
+  return (detail?.objektStamm.id === objektId ? detail?.vorgabe : objektId !== null && objektvorgabeVon(objektId)) || ohneVorgabe
 }
 
 /** What is proposed of whoever signs for the customer, as far as this device knows: his company without its number, and the object's town. */
@@ -48,5 +57,5 @@ export function useVorschlag({ form }: ReturnType<typeof useSchein>, detail: Sch
   const objektId = form.rhf.watch(feld('objektId')) as Id<'objekt'> | null
   const selbes = detail?.objektStamm.id === objektId ? detail : undefined
   const kunde = selbes?.kunde ?? (objektId && kundeVon(objektId)) ?? ''
-  return { firma: kunde.replace(/^\d+ /, '').slice(0, 100), ort: (selbes?.objektOrt ?? (objektId && ortVon(objektId)) ?? '').slice(0, 100) }
+  return { firma: kunde.replace(/^\d+ /, '').slice(0, 100), ort: (selbes?.objektOrt ?? (objektId && objektortVon(objektId)) ?? '').slice(0, 100) }
 }

@@ -17,7 +17,7 @@ const An = z.object({ an: z.string().check(z.trim(), z.minLength(1), z.maxLength
 /** A letter that was given up goes once more, to the same address or a better one. */
 export function BriefErneut({ schein, brief, onClose }: { schein: string; brief: Brief; onClose: () => void }) {
   const t = useTexts(regietexte)
-  const { act } = useAct(calls.briefErneut, { stale: [calls.schein, calls.liste, calls.stand] })
+  const { act } = useAct(calls.briefErneut)
   const form = useForm(An, {
     defaults: { an: brief.an },
     onSubmit: async ({ an }) => {

@@ -12,14 +12,14 @@ import { LinkSenden } from './LinkSenden.tsx'
 const link = 'arbeitsschein.link'
 const farbe = { wartet: 'info', gesendet: 'ok', fehlgeschlagen: 'bad' } as const
 
-/** Letters with this sheet, or a link to it, and whether the mail server took them. */
+/** Letters with this sheet, or a link to it: whether the mail server took them, and what was reported of them later. */
 export function Briefe({ detail: { briefe } }: { detail: Scheindetail }) {
   const t = useTexts(regietexte)
   const f = useFormats()
   return (
     <Teil titel={t('briefe')}>
       <ul className="rows panel">
-        {briefe.map(({ id, an, anlass, zustand, erstellt, gesendetAm, fehler }) => (
+        {briefe.map(({ id, an, anlass, zustand, erstellt, gesendetAm, fehler, zustellung }) => (
           <li key={id} className="wrap">
             <span className="two grow">
               <b className="cut">{an}</b>
@@ -28,7 +28,7 @@ export function Briefe({ detail: { briefe } }: { detail: Scheindetail }) {
               </small>
               {fehler && zustand !== 'gesendet' && <small className="as-text">{t('briefAntwort', { fehler })}</small>}
             </span>
-            <State kind={farbe[zustand]}>{t(`brief.${zustand}`)}</State>
+            <State kind={zustellung === 'verzoegert' ? 'warn' : farbe[zustand]}>{t(zustellung ? `zustellung.${zustellung}` : `brief.${zustand}`)}</State>
           </li>
         ))}
       </ul>

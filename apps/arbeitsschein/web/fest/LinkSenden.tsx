@@ -16,7 +16,7 @@ const An = z.object({ email: z.string().check(z.trim(), z.minLength(1), z.maxLen
 /** A customer who was not there gets a link by which he signs. */
 export function LinkSenden({ detail, onClose }: { detail: Scheindetail; onClose: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.link, { stale: [calls.schein] })
+  const { act } = useAct(calls.link)
   const form = useForm(An, {
     defaults: { email: detail.link?.an ?? '' },
     onSubmit: async ({ email }) => {

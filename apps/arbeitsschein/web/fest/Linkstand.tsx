@@ -20,7 +20,7 @@ export function Linkstand({ id, link, angekommen }: LinkstandProps) {
   const t = useTexts(texte)
   const f = useFormats()
   const [fragt, setFragt] = useState(false)
-  const { act } = useAct(calls.linkWiderrufen, { stale: [calls.schein] })
+  const { act } = useAct(calls.linkWiderrufen)
   return (
     <>
       <Notice

@@ -20,7 +20,7 @@ const Worte = z.object({ text: text(2000) })
 export function Einwenden({ detail, onClose }: { detail: Scheindetail; onClose: () => void }) {
   const t = useTexts(kundentexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.einwenden, { stale: [calls.schein] })
+  const { act } = useAct(calls.einwenden)
   const datei = useEineDatei()
   const form = useForm(Worte, {
     defaults: { text: '' },

@@ -18,7 +18,7 @@ import { messages } from '#apps/arbeitsschein/messages.ts'
 import { texte } from '../texte.ts'
 import { feld as feldname, type Scheinformular } from '../useschein.ts'
 import { useWahl } from '../wahl.ts'
-import { leer, mitEinem, mitUnbekanntem } from './artikelzeile.ts'
+import { leereZeile, mitEinem, mitUnbekanntem } from './artikelzeile.ts'
 import { Artikelwahl } from './Artikelwahl.tsx'
 import { AusBericht } from './AusBericht.tsx'
 import { Zeitfelder } from './Zeitfelder.tsx'
@@ -39,7 +39,8 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
   const [objektId, datum] = [form.rhf.watch(feldname('objektId')) as string | null, form.rhf.watch(feldname('datum')) as string | null]
   const setze = (neue: readonly Position[]) =>
     form.rhf.setValue(feldname('positionen'), [...neue] as never, { shouldDirty: true, shouldValidate: form.failures > 0 })
-  const dazu = (art: Positionsart) => setze([...alle, { ...leer, id: uuid(), art, einheit: einheit[art], ...(art === 'Zeit' && { lstfixId: vorige(alle) }) }])
+  const dazu = (art: Positionsart) =>
+    setze([...alle, { ...leereZeile, id: uuid(), art, einheit: einheit[art], ...(art === 'Zeit' && { lstfixId: vorige(alle) }) }])
   return (
     <section className="as-teil" aria-label={tm('positionen')}>
       <h2>{tm('positionen')}</h2>
@@ -92,7 +93,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
             datum={datum}
             schon={new Set(alle.flatMap(({ id, berichtId }) => berichtId ?? id))}
             onNimm={({ id: berichtId, lstfixId, von, bis, beschreibung: text }) =>
-              setze([...alle, { ...leer, id: uuid(), art: 'Zeit', berichtId, lstfixId, von, bis, text: text.replace(/\s+/g, ' ').trim().slice(0, 500) }])
+              setze([...alle, { ...leereZeile, id: uuid(), art: 'Zeit', berichtId, lstfixId, von, bis, text: text.replace(/\s+/g, ' ').trim().slice(0, 500) }])
             }
           />
         )}

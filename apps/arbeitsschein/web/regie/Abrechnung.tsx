@@ -15,7 +15,7 @@ export function Abrechnung({ detail: { id, abgerechnet, darf } }: { detail: Sche
   const t = useTexts(regietexte)
   const f = useFormats()
   const [frage, setFrage] = useState<'abrechnen' | 'zuruecknehmen' | null>(null)
-  const { act } = useAct(calls.regieakt, { stale: [calls.schein, calls.liste] })
+  const { act } = useAct(calls.regieakt)
   const eintragen = (akt: 'abgerechnet' | 'irrtum', text: string) => act({ params: { id }, body: { akt, tag: Temporal.Now.plainDateISO().toString(), text } })
   const schliessen = () => setFrage(null)
   return (

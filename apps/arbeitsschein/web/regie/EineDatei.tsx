@@ -10,9 +10,9 @@ const passt = /^(image\/|application\/pdf$)/
 /** At most one file that goes with an entry. */
 export function useEineDatei() {
   const files = useFiles()
-  const laedt = files.files.some(({ zustand }) => zustand === 'laedt')
+  const laedt = files.files.some(({ state }) => state === 'laedt')
   /** The office has seen what it is: neither picture nor PDF. */
-  const falsch = files.files.some(({ datei }) => datei !== null && !passt.test(datei.typ))
+  const falsch = files.files.some(({ stored }) => stored !== null && !passt.test(stored.typ))
   return {
     files,
     laedt,

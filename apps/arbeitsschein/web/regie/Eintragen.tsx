@@ -20,7 +20,7 @@ export function Eintragen({ id, ab, onClose }: { id: string; ab: string; onClose
   const t = useTexts(regietexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.regieakt, { stale: [calls.schein, calls.fristen] })
+  const { act } = useAct(calls.regieakt)
   const datei = useEineDatei()
   const form = useForm(Regieeintrag, {
     defaults: { akt: 'zugang', tag: Temporal.Now.plainDateISO().toString(), text: '', datei: null },

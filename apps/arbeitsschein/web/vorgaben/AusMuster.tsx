@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { leer } from '../positionen/artikelzeile.ts'
+import { leereZeile } from '../positionen/artikelzeile.ts'
 import { texte } from '../texte.ts'
 import { feld, type Scheinformular } from '../useschein.ts'
 
@@ -18,7 +18,7 @@ export function AusMuster({ form }: { form: Scheinformular }) {
     const gewaehlt = alle.find((eines) => eines.id === id)
     if (!gewaehlt) return
     const schon = (form.rhf.getValues(feld('positionen')) ?? []) as Position[]
-    const dazu = gewaehlt.positionen.map((eine) => ({ ...leer, ...eine, menge: eine.menge.replace('.', ','), id: uuid() }))
+    const dazu = gewaehlt.positionen.map((eine) => ({ ...leereZeile, ...eine, menge: eine.menge.replace('.', ','), id: uuid() }))
     form.rhf.setValue(feld('art'), gewaehlt.art as never, { shouldDirty: true })
     form.rhf.setValue(feld('positionen'), [...schon, ...dazu] as never, { shouldDirty: true })
     if (!form.rhf.getValues(feld('notiz'))) form.rhf.setValue(feld('notiz'), gewaehlt.notiz as never, { shouldDirty: true })

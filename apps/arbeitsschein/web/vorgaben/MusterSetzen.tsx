@@ -18,7 +18,7 @@ const Name = z.object({ name: lineOrNone(100) })
 export function MusterSetzen({ detail, onClose }: { detail: Scheindetail; onClose: () => void }) {
   const t = useTexts(texte)
   const { data } = useCall(calls.muster)
-  const { act } = useAct(calls.musterSetzen, { stale: [calls.muster] })
+  const { act } = useAct(calls.musterSetzen)
   const form = useForm(Name, {
     defaults: { name: data?.entities.find(({ id }) => id === detail.id)?.name ?? '' },
     onSubmit: async ({ name }) => {

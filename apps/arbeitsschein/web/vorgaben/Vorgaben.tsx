@@ -49,7 +49,7 @@ export function Vorgaben() {
 function Einer({ vorgabe: { id, kunde, ...gesagt } }: { vorgabe: Kundenvorgabe }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const { act, error } = useAct(calls.vorgabeSetzen, { stale: [calls.vorgaben, calls.objekte] })
+  const { act, error } = useAct(calls.vorgabeSetzen)
   const { gilt: vorgabe, setze } = useSofort<Vorgabe>(gesagt, (body) => act({ params: { id }, body }))
   return (
     <fieldset className="as-teil">

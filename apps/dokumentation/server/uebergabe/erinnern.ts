@@ -4,6 +4,7 @@ import { erinnerungsstufe } from '#domain/einsatz/dokumentation/frist.ts'
 import { alleRecht } from '#domain/einsatz/dokumentation/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { dokumentationsnummer, type Art } from '#apps/dokumentation/contract.ts'
@@ -98,7 +99,7 @@ function brief(zeilen: readonly Faelliges[], sprache: 'de' | 'en', publicUrl: st
           schritt: t[`schritt.${schritt}`],
           tag: tag(bis),
         }),
-        `${publicUrl}/dokumentation/${id}`,
+        addressOf(publicUrl, `/dokumentation/${id}`),
       ].join('\n'),
     )
   const weitere = zeilen.length - liste.length

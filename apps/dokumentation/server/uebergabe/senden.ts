@@ -12,24 +12,24 @@ import { messages } from '#apps/dokumentation/messages.ts'
 import { melde } from '../melden.ts'
 import { papierDer } from '../pdf.ts'
 
-/** The stored paper of the released version goes to this address, in German as it is. Throws 404, 409 for a draft. */
+/** The stored paper of the released version goes to this address, with a mail in its language. Throws 404, 409 for a draft. */
 export async function senden(context: Context, id: Id<'dokumentation'>, { email, text }: z.output<typeof Sendung>) {
   const row = await dokumentationZumHandeln(context, id)
   if (row.zustand !== 'festgeschrieben') throw conflict('dokumentation.entwurf-uebergabe')
   const pdf = await papierDer(context, id)
-  const t = messages.de
+  const t = messages[row.sprache]
   const worte = {
     art: t[`art.${row.art}`],
     nummer: dokumentationsnummer(row.nummer),
     titel: row.titel,
-    datum: tag(row.datum),
+    datum: tag(row.datum, row.sprache),
     firma: await houseName(context.db),
   }
   await sendMail(context, {
     an: email,
     betreff: fill(t['mail.betreff'], worte),
     text: [text, fill(t['mail.text'], worte)].filter(Boolean).join('\n\n'),
-    sprache: 'de',
+    sprache: row.sprache,
     anlass: 'dokumentation.gesendet',
     faden: `dokumentation.${id}`,
     anhaenge: [pdf],

@@ -19,7 +19,7 @@ export function Eintragen({ id, ab, onClose }: { id: string; ab: string; onClose
   const t = useTexts(uebergabetexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.akt, { stale: [calls.dokumentation, calls.fristen] })
+  const { act } = useAct(calls.akt)
   const form = useForm(Akteintrag, {
     defaults: { akt: 'zugang', tag: Temporal.Now.plainDateISO().toString(), text: '' },
     texts: messages[language],

@@ -13,7 +13,7 @@ import { uebergabetexte } from './texte.ts'
 /** The stored paper of the released version goes to an address. */
 export function Senden({ doku, onClose }: { doku: Dokumentationsdetail; onClose: () => void }) {
   const t = useTexts(uebergabetexte)
-  const { act } = useAct(calls.senden, { stale: [calls.dokumentation, calls.fristen] })
+  const { act } = useAct(calls.senden)
   const form = useForm(Sendung, {
     defaults: { email: doku.briefe[0]?.an ?? '', text: '' },
     onSubmit: async (body) => {

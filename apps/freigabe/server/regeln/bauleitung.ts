@@ -39,7 +39,7 @@ export async function bauleitungSetzen(context: Context, id: Id<'ktostamm'>, { r
     where k.id = ${id}::uuid and k.art = 'Baustelle' and k.vkforgid = any(${[...person.konten]}::int[]) for update of k`.execute(db)
   const vorher = rows[0]
   if (!vorher) throw notFound()
-  await assertUnchanged(context, Bauleitung, { leiterId: vorher.leiterId }, revision, 'bauleitung', id)
+  await assertUnchanged(context, Bauleitung, { leiterId: vorher.leiterId }, revision, { subject: 'bauleitung', id })
   if (leiterId === vorher.leiterId) return
   if (vorher.leiterId === person.anwenderId) throw conflict('freigabe.bauleitung-selbst')
   if (leiterId === person.anwenderId) throw refused('freigabe.bauleitung-selbst', 'leiterId')

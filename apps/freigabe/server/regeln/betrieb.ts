@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { luecken, type Betrieb, type Leitbare, type Luecke } from '#domain/belege/freigabe/aussperrung.ts'
+import { luecken, type Betrieb, type Leitbare, type Regelluecke } from '#domain/belege/freigabe/aussperrung.ts'
 import { leuteFuer } from '#domain/belege/freigabe/personen.ts'
 import { regelwerk } from '#domain/belege/freigabe/regelwerk.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
 /** Asks of a version of a rule where it would let documents wait for ever; `wer` would confirm it. */
-export async function pruefer(db: Db, jetzt: Temporal.Instant, tag: string): Promise<(id: string, version: number, wer: string | null) => Luecke[]> {
+export async function pruefer(db: Db, jetzt: Temporal.Instant, tag: string): Promise<(id: string, version: number, wer: string | null) => Regelluecke[]> {
   const [alle, betrieb] = await Promise.all([regelwerk(db), betriebVon(db, jetzt)])
-  return (id, version, wer) => luecken(alle.find((regel) => regel.id === id && regel.version === version)!, wer, alle, betrieb, jetzt, tag)
+  return (id, version, wer) => luecken(alle.find((regel) => regel.id === id && regel.version === version)!, wer, alle, betrieb, { jetzt, tag })
 }
 
 async function betriebVon(db: Db, jetzt: Temporal.Instant): Promise<Betrieb> {

@@ -27,7 +27,7 @@ export async function regelAnlegen(context: Context, angaben: Regelangaben) {
 /** The next version; the one before acts until it is confirmed. Throws 404, 409, 422 at the field. */
 export async function regelAendern(context: Context, id: Id<'freigaberegel'>, { revision, ...angaben }: Parsed<typeof calls.regelAendern>['body']) {
   const vorher = await gesperrte(context, id)
-  await assertUnchanged(context, Regelangaben, vorher, revision, 'freigaberegel', id)
+  await assertUnchanged(context, Regelangaben, vorher, revision, { subject: 'freigaberegel', id })
   const werte = await geprueft(context, angaben)
   const anders = difference(nur(vorher), werte)
   if (!Object.keys(anders.nachher ?? {}).length) return

@@ -28,7 +28,7 @@ export function Abzuege({ beleg, onClose }: { beleg: Freigabedetail; onClose: ()
   const t = useTexts(texte)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { act } = useAct(calls.pruefung, { stale: [calls.freigabe, calls.liste, calls.wartend] })
+  const { act } = useAct(calls.pruefung)
   const stellen = useRemotePick(calls.kostenstellen)
   const { kostenstellen, revision, kuerzung, grund, einbehalt, steuerabzug } = beleg.pruefung
   const [erste] = kostenstellen

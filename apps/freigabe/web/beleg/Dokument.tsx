@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CallError } from '#platform/web/data/client.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -26,7 +25,6 @@ export function Dokument({ beleg, foto, onClose }: { beleg: Freigabedetail; foto
       const titel = t('eintrag', { tat: t('dokument'), lieferant: beleg.ktostamm.name, nummer: beleg.bezugsnummer || beleg.belegnummer })
       const da = await deliver(calls.dokument, { params: { id: beleg.id }, body: { dateien: [...files.ids] } }, { titel, icon: 'stamp' }, files.waiting)
       files.clear()
-      refreshTopics(new Set(['freigabe']))
       toast.success(t(da ? 'ok.dokument' : 'amGeraet'))
       onClose()
       if (da) void navigate(`/freigabe/${da.id}`)

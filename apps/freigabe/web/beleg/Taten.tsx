@@ -5,6 +5,7 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Acts, type Act } from '#platform/web/ui/act/Acts.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Kbd } from '#platform/web/ui/act/Kbd.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
@@ -41,7 +42,7 @@ export function Taten({ beleg, onWeiter = () => {}, tasten }: { beleg: Freigabed
   const [offen, setOffen] = useState<Dialog | null>(null)
   const [laeuft, setLaeuft] = useState(false)
   const wartet = useWartende().some(({ params }) => params['id'] === beleg.id)
-  const neu = useAct(calls.einreichen, { stale: [calls.freigabe, calls.liste] })
+  const neu = useAct(calls.einreichen)
   const darf = (was: Freigabedetail['darf'][number]) => beleg.darf.includes(was) && !wartet
   const freigeben = async () => {
     if (beleg.meinSchritt?.art === 'iban') return setOffen('iban')
@@ -68,27 +69,47 @@ export function Taten({ beleg, onWeiter = () => {}, tasten }: { beleg: Freigabed
     { id: 'foto', label: t('foto'), da: darf('dokument') },
     { id: 'zuruecknehmen', label: t('zuruecknehmen'), da: darf('zuruecknehmen') },
   ].flatMap(({ da, ...eintrag }) => (da ? [{ ...eintrag, onAction: () => setOffen(eintrag.id as Dialog) }] : []))
+  const freigabewort = beleg.meinSchritt?.art === 'iban' ? t('ibanKnopf') : t('betragFreigeben', { betrag: f.money(beleg.zahlbar, beleg.waehrung) })
+  const da = (taten: readonly (Act & { id: Freigabedetail['darf'][number] })[]) => taten.filter(({ id }) => darf(id))
+  const haupt = da([
+    { id: 'freigeben', label: freigabewort, icon: Check, pending: laeuft, onAction: () => void freigeben() },
+    { id: 'einreichen', label: t('einreichen'), onAction: () => setOffen('einreichen') },
+  ])
+  const neben = da([
+    { id: 'antworten', label: t('antworten'), onAction: () => setOffen('antworten') },
+    { id: 'klaeren', label: t('rueckfrage'), onAction: () => setOffen('klaeren') },
+    { id: 'zurueckstellen', label: t('zurueckstellen'), onAction: () => setOffen('zurueckstellen') },
+  ])
   const schliesst = { onClose: () => setOffen(null) }
   return (
     <>
       <div className="fg-taten">
-        {darf('freigeben') && (
-          <Button kind={schmal ? 'signal' : 'primary'} wide icon={Check} pending={laeuft} onPress={() => void freigeben()}>
-            {beleg.meinSchritt?.art === 'iban' ? t('ibanKnopf') : t('betragFreigeben', { betrag: f.money(beleg.zahlbar, beleg.waehrung) })}
-            {tasten && !schmal && <Kbd>F</Kbd>}
-          </Button>
+        {schmal ? (
+          // One row: what decides, and everything else behind the drawing beside it.
+          <Acts
+            acts={[...haupt.map((tat) => ({ ...tat, kind: 'signal' as const })), ...neben, ...weitere]}
+            shown={haupt.length || 2}
+            label={t('mehr')}
+            placement="top end"
+          />
+        ) : (
+          <>
+            {haupt.map(({ id, label, icon, pending = false, onAction }) => (
+              <Button key={id} kind="primary" wide {...(icon && { icon })} pending={pending} onPress={onAction}>
+                {label}
+                {tasten && id === 'freigeben' && <Kbd>F</Kbd>}
+              </Button>
+            ))}
+            <div className="row">
+              {neben.map(({ id, label, onAction }) => (
+                <Button key={id} onPress={onAction}>
+                  {label}
+                </Button>
+              ))}
+              {weitere.length > 0 && <MenuButton kind="plain" icon={Ellipsis} label={t('mehr')} items={weitere} placement="top end" />}
+            </div>
+          </>
         )}
-        {darf('einreichen') && (
-          <Button kind="primary" wide onPress={() => setOffen('einreichen')}>
-            {t('einreichen')}
-          </Button>
-        )}
-        <div className="row">
-          {darf('antworten') && <Button onPress={() => setOffen('antworten')}>{t('antworten')}</Button>}
-          {darf('klaeren') && <Button onPress={() => setOffen('klaeren')}>{t('rueckfrage')}</Button>}
-          {darf('zurueckstellen') && <Button onPress={() => setOffen('zurueckstellen')}>{t('zurueckstellen')}</Button>}
-          {weitere.length > 0 && <MenuButton kind="plain" icon={Ellipsis} label={t('mehr')} items={weitere} placement="top end" />}
-        </div>
       </div>
       <ConfirmDialog
         open={offen === 'iban'}

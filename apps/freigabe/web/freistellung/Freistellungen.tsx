@@ -51,7 +51,7 @@ export function Freistellungen() {
 function Lieferant({ row, zurueck }: { row: Freistellungzeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const setzen = useAct(calls.freistellungSetzen, { stale: [calls.freistellungen] })
+  const setzen = useAct(calls.freistellungSetzen)
   return (
     <>
       <RecordHead title={row.name} subtitle={`${row.kontonummer} · ${row.filiale}`} back={zurueck} />

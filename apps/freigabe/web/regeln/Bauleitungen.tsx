@@ -53,7 +53,7 @@ export function Bauleitungen() {
 function Baustelle({ row, zurueck }: { row: Bauleitungzeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const setzen = useAct(calls.bauleitungSetzen, { stale: [calls.bauleitungen] })
+  const setzen = useAct(calls.bauleitungSetzen)
   return (
     <>
       <RecordHead title={row.name} subtitle={`${row.nummer} · ${row.filiale}`} back={zurueck} />

@@ -14,14 +14,12 @@ import { texte } from '../texte.ts'
 import { Regelfelder } from './Regelfelder.tsx'
 import { Regellage } from './Regellage.tsx'
 
-const neueste = { stale: [calls.regeln] }
-
 /** One rule: where it stands, what the second person says, and the form whose entries become the next version. */
 export function Regel({ row, zurueck }: { row: Regelzeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { language } = useLanguage()
-  const [anlegen, aendern] = [useAct(calls.regelAnlegen, neueste), useAct(calls.regelAendern, neueste)]
+  const [anlegen, aendern] = [useAct(calls.regelAnlegen), useAct(calls.regelAendern)]
   const herkunft = row && [
     t('fassungVon', { n: row.version, wer: row.erfasstVon, tag: f.day(row.erfasst) }),
     row.urteilVon && t(row.lage === 'abgelehnt' ? 'abgelehntVon' : 'bestaetigtVon', { wer: row.urteilVon }),
@@ -57,7 +55,7 @@ export function Regel({ row, zurueck }: { row: Regelzeile | undefined; zurueck: 
 function Urteil({ row }: { row: Regelzeile }) {
   const t = useTexts(texte)
   const [fragt, setFragt] = useState<'bestaetigen' | 'ablehnen' | null>(null)
-  const [bestaetigen, ablehnen] = [useAct(calls.regelBestaetigen, neueste), useAct(calls.regelAblehnen, neueste)]
+  const [bestaetigen, ablehnen] = [useAct(calls.regelBestaetigen), useAct(calls.regelAblehnen)]
   const zu = () => setFragt(null)
   const darf = (was: Regelzeile['darf'][number]) => row.darf.includes(was)
   const nein = t(darf('bestaetigen') ? 'regelAblehnen' : 'zurueckziehen')

@@ -73,7 +73,7 @@ export async function archiviert(context: Reading, detail: Belegdetail, { xml, c
   if (da[0]) return da[0]
   const blatt = await gedruckt(context, detail, false, { name: cii ? zugferdweisen.xrechnung.name : dateiname(detail, '_ebinvoice.xml'), inhalt: xml })
   const inhalt = cii ? await alsZugferd(blatt, zugferdweisen.xrechnung) : blatt
-  const { id, name, typ, bytes } = await keepFile(db, files.service, inhalt, `${dateiname(detail)}.pdf`, { art: belegdateiart, id: null })
+  const { id, name, typ, bytes } = await keepFile(db, files.service, { name: `${dateiname(detail)}.pdf`, content: inhalt }, { art: belegdateiart, id: null })
   const { sha256 } = await db.selectFrom('datei').where('id', '=', id).select('sha256').executeTakeFirstOrThrow()
   await db.insertInto('belegdatei').values({ datei: id, belegId, art: 'archiv', sha256, erhalten: jetzt.toString() }).execute()
   return { id, belegId, art: 'archiv', name, typ, bytes, inhalt }

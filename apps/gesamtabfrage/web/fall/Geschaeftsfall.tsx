@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { useParams } from 'wouter'
+import type { Way } from '#platform/text/way.ts'
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { Redirect } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -30,7 +32,7 @@ function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
   const tl = useTexts(texte)
   const f = useFormats()
   const { data: fall, error } = useCall(calls.geschaeftsfall, { params: { belegart, id } })
-  const zurueck = `/gesamtabfrage/${belegart}/find`
+  const zurueck: Way = `/gesamtabfrage/${belegart}/find`
   // One scale for all bars: the longest of them.
   const achse = useMemo(
     () => Math.max(1, ...(fall?.lagen ?? []).flatMap(({ angeboten, gesamt, beauftragt }) => [angeboten, gesamt, beauftragt].map(Number))),

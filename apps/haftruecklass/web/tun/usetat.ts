@@ -13,7 +13,11 @@ export function useTat(zeilen: readonly Einbehalt[], onFertig: () => void) {
   const t = useTexts(texte)
   return async (call: Schreibend, werte: object, erfolg: keyof typeof texte.de) => {
     const body = { ids: zeilen.map(({ id }) => id), gesehen: zeilen.map(({ nr }) => nr), ...werte }
-    await request(call as Call, { body } as never).finally(() => refreshTopics(new Set(['ruecklass'])))
+    await request(call as Call, { body } as never).catch((error: unknown) => {
+      // Refused as a rule because somebody was faster: what he did is shown.
+      refreshTopics(new Set(['ruecklass']))
+      throw error
+    })
     toast.success(t(erfolg))
     onFertig()
   }

@@ -3,11 +3,12 @@ import { verwaltungRecht } from '#domain/geraete/sicht.ts'
 import { tageBis } from '#domain/geraete/frist.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { addressOf } from '#platform/text/way.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { remind, type Reminded } from '#platform/server/mail/remind.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { geheimRecht } from '../geheimnis/wechseln.ts'
-import { fristen, type Frist } from './fristen.ts'
+import { geheimRecht } from '../geheimnis/gesehen.ts'
+import { fristen, type FaelligeFrist } from './fristen.ts'
 
 interface Empfaenger extends Reminded {
   konten: number[]
@@ -49,7 +50,7 @@ const empfaenger = async (db: Db, heute: string) =>
     order by a.id`.execute(db)
   ).rows
 
-async function erinnereEinen(trx: Trx, person: Empfaenger, seine: readonly Frist[], { heute, publicUrl }: { heute: string; publicUrl: string }) {
+async function erinnereEinen(trx: Trx, person: Empfaenger, seine: readonly FaelligeFrist[], { heute, publicUrl }: { heute: string; publicUrl: string }) {
   const { id, sprache } = person
   // One run at a time for a person: the other one finds what this one notes.
   await trx.selectFrom('anwender').where('id', '=', id).forUpdate().select('id').executeTakeFirst()
@@ -60,14 +61,14 @@ async function erinnereEinen(trx: Trx, person: Empfaenger, seine: readonly Frist
     .onConflict((on) => on.doNothing())
     .returning(['gegenstand', 'art', 'ende'])
     .execute()
-  const schluessel = ({ gegenstand, art, ende }: Pick<Frist, 'gegenstand' | 'art' | 'ende'>) => `${gegenstand} ${art} ${ende}`
+  const schluessel = ({ gegenstand, art, ende }: Pick<FaelligeFrist, 'gegenstand' | 'art' | 'ende'>) => `${gegenstand} ${art} ${ende}`
   const gesagt = new Set(neue.map(schluessel))
   const zeilen = seine.filter((frist) => gesagt.has(schluessel(frist)))
   if (!zeilen.length) return
   await remind(trx, person, { anlass, ziel: '/hardware-management?lage=laeuft-ab', ...brief(zeilen, { sprache, heute, publicUrl }) })
 }
 
-function brief(zeilen: readonly Frist[], { sprache, heute, publicUrl }: { sprache: 'de' | 'en'; heute: string; publicUrl: string }) {
+function brief(zeilen: readonly FaelligeFrist[], { sprache, heute, publicUrl }: { sprache: 'de' | 'en'; heute: string; publicUrl: string }) {
   const t = messages[sprache]
   const tag = (ende: string) => Temporal.PlainDate.from(ende).toLocaleString(sprache === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium' })
   const liste = zeilen
@@ -90,15 +91,15 @@ function brief(zeilen: readonly Frist[], { sprache, heute, publicUrl }: { sprach
     }),
     text: fill(t.fristText, {
       liste: [...liste, ...(weitere > 0 ? [fill(t.fristWeitere, { n: weitere })] : [])].map((zeile) => `- ${zeile}`).join('\n'),
-      geraete: `${publicUrl}/hardware-management?lage=laeuft-ab`,
-      lizenzen: `${publicUrl}/hardware-management/lizenzen?lage=laeuft-ab`,
-      zubehoer: `${publicUrl}/hardware-management/zubehoer?lage=knapp`,
+      geraete: addressOf(publicUrl, '/hardware-management?lage=laeuft-ab'),
+      lizenzen: addressOf(publicUrl, '/hardware-management/lizenzen?lage=laeuft-ab'),
+      zubehoer: addressOf(publicUrl, '/hardware-management/zubehoer?lage=knapp'),
     }),
   }
 }
 
 /** Places and accessories that are no longer short may be told anew when they are again. */
-async function vergiss(db: Db, alle: readonly Frist[]) {
+async function vergiss(db: Db, alle: readonly FaelligeFrist[]) {
   const knapp = alle.filter(({ art }) => art === 'plaetze' || art === 'bestand').map(({ gegenstand }) => gegenstand)
   await db
     .deleteFrom('fristErinnerung')

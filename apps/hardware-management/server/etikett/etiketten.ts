@@ -9,17 +9,17 @@ import { readPage } from '#platform/server/record/list.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { abfrage, type Zeile } from '../abfrage.ts'
+import { abfrage, type Listenzeile } from '../abfrage.ts'
 import { vorlage } from './vorlage.ts'
 
 /** So many labels are one file. */
-export const hoechstens = 210
+export const hoechstensEtiketten = 210
 
 /** Labels for the devices of a question, in the order of their numbers: on a sheet of 21, or one by one on a roll. Throws 422 when there are none, or too many. */
 export async function etiketten(context: Context, { form, ...filter }: Parsed<typeof calls.etiketten>['query']): Promise<FileAnswer> {
   const t = messages[context.sprache]
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const { entities, next } = await readPage<Zeile>(context, await abfrage(context, heute, filter), { limit: hoechstens })
+  const { entities, next } = await readPage<Listenzeile>(context, await abfrage(context, heute, filter), { limit: hoechstensEtiketten })
   if (!entities.length) throw refused('hardware.etiketten-keine')
   if (next) throw refused('hardware.etiketten-viele')
   return gedruckt(

@@ -86,6 +86,28 @@ test('wer nach einer anderen Person fragt, steht in der Prüfspur, in der Stunde
   expect(await spur()).toEqual([{ anwenderId: dora.anwenderId }])
 })
 
+test('auch wer nur liest, wie viele Passwörter eine Person gesehen hat, steht in der Prüfspur; nach sich selbst nicht', async () => {
+  const spur = async () =>
+    (
+      await p.db
+        .selectFrom('pruefspur')
+        .where('aktion', '=', 'auswerten')
+        .where('gegenstandId', '=', 'einsichten')
+        .where('anwenderId', '=', emil.anwenderId)
+        .select('daten')
+        .execute()
+    ).map(({ daten }) => daten)
+  const fragt = (query: object) => p.als(emil, calls).blickende({ query })
+  await fragt({})
+  await fragt({ mitarbeiter: emil.lstfixId! })
+  await fragt({ mitarbeiter: uuid() })
+  expect(await spur()).toEqual([])
+  // Also where nothing is found: that this person saw nothing is an answer, too.
+  await fragt({ mitarbeiter: bernd.lstfixId! })
+  await fragt({ mitarbeiter: bernd.lstfixId! })
+  expect(await spur()).toEqual([{ anwenderId: bernd.anwenderId }])
+})
+
 test('sieht jemand aus einer anderen Abteilung ein Passwort an, steht es zum Wechseln an, bis es gewechselt ist; der übliche Kreis steht in der Prüfspur', async () => {
   const zuWechseln = async () =>
     (await dort().geheimnisseWechseln({ query: { q: 'blick-1' } })).entities.map(({ art, grund, wer }) => `${art}: ${grund} ${wer}`)

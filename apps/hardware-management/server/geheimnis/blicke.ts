@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
-import { imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { imHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import type { Id } from '#platform/contract/shapes.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -12,7 +12,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Blick } from '#apps/hardware-management/contract/blick.ts'
 import type { Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { wertfassung } from './geheimnisse.ts'
+import { blickstand, traegerSichtbar } from './gesehen.ts'
 import { nameDesTraegers } from './wechseln.ts'
 
 type Filter = Omit<Parsed<typeof calls.blickdatei>['query'], 'format' | 'sort'>
@@ -44,15 +44,18 @@ export async function blickdatei(context: Context, query: Parsed<typeof calls.bl
   })
 }
 
-/** People of whom there is a look, by name. */
+/** People of whom there is a look, by name. Whoever asks for one of them by the employee record is on record before the answer. Throws 404 for a customer's user. */
 export async function blickende(context: Context, { q, mitarbeiter, ...asked }: Parsed<typeof calls.blickende>['query']) {
   if (!imHaus(context)) throw notFound()
+  const gefragt = mitarbeiter !== undefined && (await context.db.selectFrom('anwender').where('lstfixId', '=', mitarbeiter).select('id').executeTakeFirst())
+  if (gefragt) await vermerke(context, gefragt.id)
   return readPage<{ id: string; nummer: string | null; name: string; gesehen: number; offen: number }>(
     context,
     {
       select: sql`a.id, l.persnr::text as nummer, a.anzeigename as name, s.gesehen, s.offen`,
-      from: sql`(select e.anwender_id, count(distinct g.id)::int as gesehen, count(distinct g.id) filter (where ${stand} = 'gilt')::int as offen
-          from geheimnis_einsicht e join geheimnis g on g.id = e.geheimnis_id where ${sichtbar(context)} group by e.anwender_id) s
+      from: sql`(select e.anwender_id, count(distinct g.id)::int as gesehen, count(distinct g.id) filter (where ${blickstand(context)} = 'gilt')::int as offen
+          from geheimnis_einsicht e join geheimnis g on g.id = e.geheimnis_id left join hardware h on h.id = g.hardware_id left join lizenz z on z.id = g.lizenz_id
+          where ${traegerSichtbar(context)} group by e.anwender_id) s
         join anwender a on a.id = s.anwender_id left join lstfix l on l.id = a.lstfix_id`,
       where: [wordSearch(q, sql`a.anzeigename`), mitarbeiter !== undefined && sql`a.lstfix_id = ${mitarbeiter}::uuid`],
       sorts: { name: [sql`lower(a.anzeigename)`, sql`a.id`] },
@@ -65,16 +68,16 @@ export async function blickende(context: Context, { q, mitarbeiter, ...asked }: 
 /** Whoever asks for the looks of one other person is on record before the answer. */
 async function beginne(context: Context, { person, von, bis }: Filter) {
   if (!imHaus(context)) throw notFound()
-  if (person !== undefined && person !== context.person.anwenderId)
-    await noteEvaluation(context, 'hardware', 'einsichten', { anwenderId: person, ...(von && { von }), ...(bis && { bis }) })
+  if (person !== undefined) await vermerke(context, person, { ...(von && { von }), ...(bis && { bis }) })
   return context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
 }
 
-const stand = sql`case when g.wert is null then 'geloescht' when e.fassung <> ${wertfassung} then 'gewechselt' else 'gilt' end`
-const sichtbar = (context: Context) =>
-  sql`(g.hardware_id in (${sichtbareHardware(context).select('h.id')}) or g.lizenz_id in (${sichtbareLizenzen(context).select('z.id')}))`
+async function vermerke(context: Context, anwenderId: Id<'anwender'>, zeitraum: object = {}) {
+  if (anwenderId !== context.person.anwenderId) await noteEvaluation(context, 'hardware', 'einsichten', { anwenderId, ...zeitraum })
+}
 
 function abfrage(context: Context, { q, von, bis, person, stand: gefragt }: Filter, zone: string): ListQuery {
+  const stand = blickstand(context)
   return {
     select: sql`e.id, a.anzeigename as wer, coalesce(h.nummer, z.nummer) as nummer, g.lizenz_id, ${nameDesTraegers} as hostname, coalesce(k.name, '') as kunde, g.art, e.was, e.grund, e.ausser_kreis,
       e.zeitpunkt, ${stand} as stand, case when t.id is not null then jsonb_build_object('nummer', t.nummer, 'name', t.name) end as ticket`,
@@ -82,7 +85,7 @@ function abfrage(context: Context, { q, von, bis, person, stand: gefragt }: Filt
       left join lizenz z on z.id = g.lizenz_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
       left join (${sichtbareTickets(context).select(['t.id', 't.nummer', 't.name'])}) t on t.id = e.ticket_id`,
     where: [
-      sichtbar(context),
+      traegerSichtbar(context),
       von !== undefined && sql`e.zeitpunkt >= ${instantsOfDays(von, von, zone).from}::timestamptz`,
       bis !== undefined && sql`e.zeitpunkt < ${instantsOfDays(bis, bis, zone).to}::timestamptz`,
       person !== undefined && sql`e.anwender_id = ${person}::uuid`,

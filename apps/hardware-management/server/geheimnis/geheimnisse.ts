@@ -63,7 +63,7 @@ export async function setzen(context: Context, gemeint: Traeger, art: Geheimnisa
 }
 
 /** An earlier value is in use again, as a new version: the change did not reach the device. Throws 404, 409 when it cannot be opened. */
-export async function zurueckholen(context: Context, gemeint: Traeger, art: Geheimnisart, fassung: number) {
+export async function fassungZurueckholen(context: Context, gemeint: Traeger, art: Geheimnisart, fassung: number) {
   const traeger = await zumHandeln(context, gemeint, art)
   const gefunden = await eines(context, traeger, art)
   const frueher =

@@ -2,13 +2,13 @@ import { imHaus } from '#domain/geraete/sicht.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Id } from '#platform/contract/shapes.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { Geheimniskreis } from '#apps/hardware-management/contract/geheimnis.ts'
 
 /** Under this name the installation keeps it. */
 const schluessel = 'geheimnis-kreis'
-const gewaehlte = async (db: Db) => (await kept<Id<'abteilung'>[]>(db, schluessel)) ?? []
+const gewaehlte = async (db: Db) => (await storedValue<Id<'abteilung'>[]>(db, schluessel)) ?? []
 
 /** All departments in use, and which of them usually look at secrets. Throws 404 for a customer's user. */
 export async function geheimniskreis(context: Context): Promise<Geheimniskreis> {

@@ -3,7 +3,7 @@ import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.t
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { artenVon, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
-import { melde as meldeLizenz } from '../lizenz/schreiben.ts'
+import { meldeLizenz } from '../lizenz/schreiben.ts'
 import { melde } from '../melden.ts'
 
 /** Where a secret says whose it is. */

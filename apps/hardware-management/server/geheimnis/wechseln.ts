@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { sichtbareLizenzen } from '#domain/geraete/lizenz/sicht.ts'
-import { imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { imHaus } from '#domain/geraete/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -12,8 +11,8 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Geheimnisalter, Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
 import { geheimnisalter } from './alter.ts'
 import { wertfassung } from './geheimnisse.ts'
+import { rechtVerloren, traegerSichtbar } from './gesehen.ts'
 
-export const geheimRecht = 'HARDWAREMANAGEMENT.GEHEIMNIS'
 /** So long an earlier value is kept. */
 const frueherTage = 90
 
@@ -27,9 +26,7 @@ export const zuWechseln = (heute: string, alter: Geheimnisalter) => ({
     left join lateral (
       select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt, min(w.stufe) as stufe
       from geheimnis_einsicht e join anwender a on a.id = e.anwender_id left join lstfix l on l.id = a.lstfix_id
-        cross join lateral (select case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 when not (
-          exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${geheimRecht})
-          or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${geheimRecht})) then 3
+        cross join lateral (select case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 when ${rechtVerloren} then 3
           when e.ausser_kreis then 4 end as stufe) w
       where e.geheimnis_id = g.id and e.fassung = ${wertfassung} and w.stufe is not null
     ) s on true`,
@@ -56,7 +53,7 @@ export async function wechseln(context: Context, { q, ...asked }: Parsed<typeof 
       from,
       where: [
         ...where,
-        sql`(h.id in (${sichtbareHardware(context).select('h.id')}) or z.id in (${sichtbareLizenzen(context).select('z.id')}))`,
+        traegerSichtbar(context),
         everyWord(q, (wort) => sql`concat_ws(' ', h.hostname, h.nummer, z.name, z.nummer, k.name, s.wer) ilike ${`%${literally(wort)}%`}`),
       ],
       sorts: { grund: [sql`coalesce(s.stufe, 5)`, sql`g.geaendert`, sql`g.id`] },

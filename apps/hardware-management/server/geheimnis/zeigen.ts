@@ -5,11 +5,10 @@ import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { verifyPassword } from '#platform/server/access/password.ts'
+import { proveOwnPassword } from '#platform/server/access/own-password.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { keepNotes, keepSoFar } from '#platform/server/http/commit.ts'
+import { keepNotes } from '#platform/server/http/commit.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Geheimnisart, Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { eines } from './geheimnisse.ts'
@@ -30,7 +29,7 @@ export async function zeigen(
   const traeger = await zumHandeln(context, gefragt, art)
   if (ticketId !== null && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
     throw refused('hardware.ticket-unbekannt', 'ticketId')
-  await pruefePasswort(context, password)
+  await proveOwnPassword(context, password, 'hardware.passwort-falsch')
   const jetzige = await eines(context, traeger, art)
   if (!jetzige) throw notFound()
   const gemeint = fassung === null || fassung === jetzige.fassung ? jetzige : await fruehere(context, jetzige.id, fassung)
@@ -62,17 +61,6 @@ async function vermerke(context: Context, blick: Blick) {
   } catch (cause) {
     throw Object.assign(new Problem('hardware.nicht-vermerkt', 503, { warten: 30 }), { cause })
   }
-}
-
-async function pruefePasswort(context: Context, password: string) {
-  const { anwenderId } = context.person
-  const versuche = `geheimnis:${anwenderId}`
-  await throttle(context.db, versuche, 10, 15)
-  await keepSoFar(context.db)
-  const { passwortHash } = await context.db.selectFrom('anwender').where('id', '=', anwenderId).select('passwortHash').executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, passwortHash))) throw refused('hardware.passwort-falsch', 'password')
-  await clearThrottle(context.db, versuche)
-  await keepSoFar(context.db)
 }
 
 const fruehere = ({ db }: Context, geheimnisId: Id<'geheimnis'>, fassung: number) =>

@@ -6,13 +6,13 @@ import { difference } from '#platform/server/record/difference.ts'
 import { insertMany, updateMany } from '#platform/server/record/many.ts'
 import type { geprueftMit } from '../pruefen.ts'
 import { felder, wohinVon } from '../kette/glied.ts'
-import { angabenVon, type Zeile } from '../stand.ts'
+import { angabenVon, type Hardwarezeile } from '../stand.ts'
 
 /** A device of a file that is new, or differs from what is there. */
 export interface Faellig {
   id: string
   row: Awaited<ReturnType<typeof geprueftMit>>
-  vorher: Zeile | undefined
+  vorher: Hardwarezeile | undefined
 }
 const teil = 1000
 
@@ -34,7 +34,7 @@ export async function schreibeGeraete(context: Context, faellige: readonly Faell
     geaenderte.map(({ id, row }) => ({ ...row, id, geaendert: jetzt })),
   )
   const aenderungen = faellige.map(({ id, row, vorher }) => {
-    const nachher = angabenVon({ ...vorher, ...row } as Zeile)
+    const nachher = angabenVon({ ...vorher, ...row } as Hardwarezeile)
     return {
       id,
       was: vorher ? ('geaendert' as const) : ('erstellt' as const),
@@ -96,7 +96,7 @@ async function verraetNichts(context: Context, geaenderte: readonly Faellig[]) {
       ).map(({ hardwareId }) => hardwareId),
     )
     for (const { id, row, vorher } of stueck)
-      if (mitGeheimnis.has(id)) await nichtVerraten(context, [id], neugeschrieben(angabenVon(vorher!), angabenVon({ ...vorher!, ...row } as Zeile)))
+      if (mitGeheimnis.has(id)) await nichtVerraten(context, [id], neugeschrieben(angabenVon(vorher!), angabenVon({ ...vorher!, ...row } as Hardwarezeile)))
   }
 }
 

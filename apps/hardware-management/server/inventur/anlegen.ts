@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Unbekanntes } from '#apps/hardware-management/contract/inventur.ts'
 import { anlegen } from '../schreiben.ts'
-import { melde } from './melden.ts'
+import { meldeInventur } from './melden.ts'
 import { standVon, type Inventurzeile } from './stand.ts'
 
 type Neu = Parsed<typeof calls.anlegen>['body']
@@ -35,7 +35,7 @@ export async function anlegenAus(context: Context, { id, code }: NonNullable<Neu
       zeitpunkt: context.jetzt.toString(),
     })
     .execute()
-  melde(context, id, 'entscheiden', { code, hardwareId: geraet.id })
+  meldeInventur(context, id, 'entscheiden', { code, hardwareId: geraet.id })
   return geraet
 }
 

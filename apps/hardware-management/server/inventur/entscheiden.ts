@@ -12,13 +12,13 @@ import { revisionOf } from '#platform/server/record/revision.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { Angaben } from '#apps/hardware-management/contract/geraet.ts'
 import { anhaengen, wohinVon } from '../kette/glied.ts'
-import { melde as meldeGeraet } from '../melden.ts'
+import { melde } from '../melden.ts'
 import { geprueft } from '../pruefen.ts'
 import { ausscheiden, zurueckholen } from '../schreiben.ts'
 import { angabenVon } from '../stand.ts'
-import { melde } from './melden.ts'
+import { meldeInventur } from './melden.ts'
 import { schluessel } from './lesen.ts'
-import { standVon, type Lage } from './stand.ts'
+import { standVon, type Inventurlage } from './stand.ts'
 
 type Urteil = Parsed<typeof calls.inventurEntscheiden>['body']['urteile'][number]
 
@@ -34,11 +34,11 @@ export async function entscheiden(context: Context, id: Id<'inventur'>, urteile:
     const geraet = await eines(context, inventur, lage, urteil)
     if (geraet) geschrieben.push([geraet.id, urteil.bemerkung])
   }
-  melde(context, id, 'entscheiden', { anzahl: urteile.length })
+  meldeInventur(context, id, 'entscheiden', { anzahl: urteile.length })
   for (const [hardwareId, bemerkung] of geschrieben) await nichtVerraten(context, [hardwareId], { bemerkung })
 }
 
-async function eines(context: Context, inventur: { id: string; name: string }, lage: Lage, { was, standortId, bemerkung, gesehen }: Urteil) {
+async function eines(context: Context, inventur: { id: string; name: string }, lage: Inventurlage, { was, standortId, bemerkung, gesehen }: Urteil) {
   if (
     lage.fund !== gesehen.fund ||
     (lage.fund !== null && !giltNoch({ fund: lage.fund, doppelt: gesehen.doppelt, ort: gesehen.ortId }, { ...lage, fund: lage.fund }))
@@ -86,5 +86,5 @@ async function umbuchen(context: Context, geraet: Geraet, standortId: Id<'stando
   const row = await geprueft(context, geraet, { ...angabenVon(geraet), standortId })
   await context.db.updateTable('hardware').set({ standortId, geaendert: context.jetzt.toString() }).where('id', '=', geraet.id).execute()
   await anhaengen(context, geraet.id, wohinVon(row), { was: 'geaendert', ab: context.jetzt.toString(), bemerkung: grund.slice(0, 500) })
-  await meldeGeraet(context, geraet.id, { was: 'umgebucht', vorher: { standortId: geraet.standortId }, nachher: { standortId }, grund: grund.slice(0, 500) })
+  await melde(context, geraet.id, { was: 'umgebucht', vorher: { standortId: geraet.standortId }, nachher: { standortId }, grund: grund.slice(0, 500) })
 }

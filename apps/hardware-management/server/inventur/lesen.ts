@@ -13,7 +13,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Befund, Inventur, Inventurdetail, Zaehlliste, Zaehlstand } from '#apps/hardware-management/contract/inventur.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { orteDer } from './orte.ts'
-import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Lage, type Lesend, type Stand } from './stand.ts'
+import { geraetename, standVon, summenVon, ungeklaert, type Inventurzeile, type Inventurlage, type Lesend, type Stand } from './stand.ts'
 
 /** Stocktakes, the latest first. */
 export async function inventuren(context: Context, { q, zustand, ...asked }: Parsed<typeof calls.inventuren>['query']) {
@@ -148,7 +148,7 @@ export async function befunde(context: Context, id: Id<'inventur'>, { limit, cur
     next,
   }
 }
-export const schluessel = ({ geraet, code }: Pick<Lage, 'geraet' | 'code'>) => (geraet === null ? `code:${code}` : String(geraet))
+export const schluessel = ({ geraet, code }: Pick<Inventurlage, 'geraet' | 'code'>) => (geraet === null ? `code:${code}` : String(geraet))
 
 /** What a phone needs to count without a network: devices behind number `ab`, a page of them. Throws 404. */
 export async function zaehlliste(context: Context, id: Id<'inventur'>, ab = 0): Promise<Zaehlliste> {

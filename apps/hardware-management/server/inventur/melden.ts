@@ -12,12 +12,12 @@ export async function schritt(context: Context, inventurId: Id<'inventur'>, was:
     .insertInto('inventurSchritt')
     .values({ id: uuid(), inventurId, was, grund, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
-  melde(context, inventurId, aktionen[was as keyof typeof aktionen], grund ? { grund } : {})
+  meldeInventur(context, inventurId, aktionen[was as keyof typeof aktionen], grund ? { grund } : {})
   emit(context, 'inventurliste', [inventurId])
 }
 
 /** What somebody did within a stocktake. */
-export function melde(context: Context, id: Id<'inventur'>, aktion: string, daten: Record<string, unknown>) {
+export function meldeInventur(context: Context, id: Id<'inventur'>, aktion: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'inventur', gegenstandId: id, daten })
   emit(context, 'inventur', [id])
 }

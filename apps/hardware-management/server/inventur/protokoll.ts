@@ -10,7 +10,7 @@ import { csv, wallClock, type Column } from '#platform/server/output/export.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { bereichVon } from './lesen.ts'
-import { standVon, summenVon, type Inventurzeile, type Lage, type Stand } from './stand.ts'
+import { standVon, summenVon, type Inventurzeile, type Inventurlage, type Stand } from './stand.ts'
 import { vorlage } from './vorlage.ts'
 
 /** Who closed it, and when (instant). */
@@ -29,7 +29,8 @@ export async function protokolliere(db: Work['db'], service: FileService, invent
   const blatt = { ...inventur, summen: summenVon(stand.lagen), stand, bereich: await bereichVon(deutsch, id), jetzt: um }
   const firma = await db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow()
   const name = `Inventur_${inventur.name.replace(/[^\p{L}\p{N}]+/gu, '-')}_${wallClock(um, firma.zone).slice(0, 10)}${inventur.runde > 1 ? `_${inventur.runde}` : ''}`
-  const behalte = (inhalt: Uint8Array, endung: string) => keepFile(db, service, inhalt, `${name}.${endung}`, { art: protokollart, id }, anwenderId)
+  const behalte = (inhalt: Uint8Array, endung: string) =>
+    keepFile(db, service, { name: `${name}.${endung}`, content: inhalt, anwenderId }, { art: protokollart, id })
   const alle = zeilen(stand, firma.zone)
   const tabelle = new TextEncoder().encode(csv(alle, spalten))
   await behalte(await gedruckt({ ...blatt, alle, pruefsumme: createHash('sha256').update(tabelle).digest('hex') }, firma, wer), 'pdf')
@@ -90,7 +91,7 @@ function gedruckt({ name, bereich, geplant, jetzt, summen, stand, alle, pruefsum
 const zelle = ({ nummer, geraet, soll, ist, fund, entscheidung }: Zeile) => [nummer, geraet, soll, ist, fund, entscheidung]
 
 interface Zeile {
-  lage: Lage
+  lage: Inventurlage
   nummer: string
   geraet: string
   soll: string

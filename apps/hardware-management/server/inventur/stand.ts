@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { ergebnis, giltNoch, gueltige, moeglich, type Entscheidung, type Ergebnis, type Fund, type Zaehlung } from '#domain/geraete/inventur/contract.ts'
+import {
+  ergebnis,
+  giltNoch,
+  gueltige,
+  moeglich,
+  type Entscheidung,
+  type Inventurergebnis,
+  type Fund,
+  type Zaehlung,
+} from '#domain/geraete/inventur/contract.ts'
 import type { inventurMit } from '#domain/geraete/inventur/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -31,7 +40,7 @@ interface Urteil {
   zeitpunkt: string
 }
 /** What became of a device, or of a code that nobody knows (`geraet` and `fund` null), and what may be and was decided about it. */
-export interface Lage extends Omit<Ergebnis, 'geraet' | 'fund'> {
+export interface Inventurlage extends Omit<Inventurergebnis, 'geraet' | 'fund'> {
   geraet: number | null
   code: string
   fund: Fund | null
@@ -60,7 +69,7 @@ export async function standVon(context: Lesend, inventur: Inventurzeile) {
   ])
   const lesungen = Map.groupBy(gelten, ({ geraet, code }) => geraet ?? code)
   const zuletzt = new Map(urteile.map((urteil) => [urteil.geraet ?? urteil.code!, urteil]))
-  const geraete = ergebnis(soll, zaehlungen, ortsbaum(orte)).map((eines): Lage => {
+  const geraete = ergebnis(soll, zaehlungen, ortsbaum(orte)).map((eines): Inventurlage => {
     const urteil = zuletzt.get(eines.geraet)
     return {
       ...eines,
@@ -74,7 +83,7 @@ export async function standVon(context: Lesend, inventur: Inventurzeile) {
     }
   })
   const codes = [...lesungen].flatMap(([code, welche]) => (typeof code === 'string' ? [{ code, welche }] : []))
-  const unbekannte = codes.map(({ code, welche }): Lage => {
+  const unbekannte = codes.map(({ code, welche }): Inventurlage => {
     return {
       geraet: null,
       code,
@@ -101,11 +110,11 @@ export async function standVon(context: Lesend, inventur: Inventurzeile) {
 export type Stand = Awaited<ReturnType<typeof standVon>>
 
 /** A difference that nobody has decided yet. */
-export const ungeklaert = ({ moeglich: wege, entschieden }: Lage) => wege.length > 0 && entschieden === null
+export const ungeklaert = ({ moeglich: wege, entschieden }: Inventurlage) => wege.length > 0 && entschieden === null
 
 /** The figures of a stocktake. */
-export function summenVon(lagen: readonly Lage[]) {
-  const zahl = (was: (lage: Lage) => boolean) => lagen.filter(was).length
+export function summenVon(lagen: readonly Inventurlage[]) {
+  const zahl = (was: (lage: Inventurlage) => boolean) => lagen.filter(was).length
   return {
     soll: zahl(({ fund }) => fund !== null && fund !== 'nicht-erwartet'),
     gefunden: zahl(({ fund }) => fund === 'gefunden'),

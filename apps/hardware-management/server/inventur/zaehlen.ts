@@ -6,14 +6,14 @@ import { gliedAm } from '#domain/geraete/kette/kette.ts'
 import { seriennummerNorm } from '#domain/geraete/seriennummer.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
 import { nichtVerraten } from '#domain/geraete/verrat.ts'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { adoptFiles } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import { gliederVon } from '../kette/glied.ts'
-import { melde } from './melden.ts'
+import { meldeInventur } from './melden.ts'
 import { wirdGezaehlt } from './orte.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function zaehlen(context: Context, inventurId: Id<'inventur'>, { id
     })
     .execute()
   await adoptFiles(context, dateien, { art: zaehlungsart, id })
-  melde(context, inventurId, 'zaehlen', { code })
+  meldeInventur(context, inventurId, 'zaehlen', { code })
   if (hardware) await nichtVerraten(context, [hardware.id], { notiz })
 }
 
@@ -83,7 +83,7 @@ export async function zuruecknehmen(context: Context, inventurId: Id<'inventur'>
     .returning('id')
     .executeTakeFirst()
   if (!neu) throw conflict('hardware.zaehlung-zurueck')
-  melde(context, inventurId, 'zuruecknehmen', { code: vorher.code })
+  meldeInventur(context, inventurId, 'zuruecknehmen', { code: vorher.code })
 }
 
 /** What arrives after the end waits for the next round. */
@@ -104,7 +104,7 @@ async function geraetZu(context: Context, gelesen: string) {
       eb.or([
         ...(norm === null ? [] : [eb('h.seriennummerNorm', '=', norm)]),
         eb(eb.fn('upper', ['h.serviceTag']), '=', tag),
-        eb('h.chip', '=', kennungVon(code.wort)),
+        eb('h.chip', '=', uidOf(code.wort)),
       ]),
     )
     .execute()

@@ -11,6 +11,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
 import type { Zuordnung } from '#apps/hardware-management/contract/kette.ts'
+import { mitgenommen } from '../geheimnis/gesehen.ts'
 
 /** Who had a device, the latest first. Throws 404, also for a customer's user. */
 export async function zuordnungen(context: Context, key: string): Promise<{ entities: Zuordnung[]; next: null }> {
@@ -61,20 +62,21 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
   }
 }
 
-/** People of ours who have devices or accessories now, or leave and have places of licences, by name: what has to come back when one of them leaves. */
+/** People of ours who have devices or accessories now, or leave and have places of licences, or leave (are locked, lost the right) and know secrets, by name: what has to come back, or be changed. */
 export async function inhaber(context: Context, { q, ...asked }: Parsed<typeof calls.inhaber>['query']) {
   if (!imHaus(context)) throw notFound()
   return pageOf(
     sichtbareMitarbeiter(context, hardwareRecht)
       .where(heisst(q))
       .where(sql<boolean>`(exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)}) or ${stueck(context)} > 0
-        or (lstfix.austritt is not null and ${lizenzplaetze(context)} > 0))`)
+        or (lstfix.austritt is not null and ${lizenzplaetze(context)} > 0) or ${mitgenommen(context)} > 0)`)
       .select(['lstfix.id', 'lstfix.austritt'])
       .select(sql<string>`lstfix.persnr::text`.as('nummer'))
       .select(nameSql('lstfix', context.sprache).as('name'))
       .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete'))
       .select(stueck(context).as('zubehoer'))
-      .select(lizenzplaetze(context).as('plaetze')),
+      .select(lizenzplaetze(context).as('plaetze'))
+      .select(mitgenommen(context).as('geheimnisse')),
     nachNamen,
     asked,
   )

@@ -8,8 +8,8 @@ import type { Id } from '#platform/contract/shapes.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import { inhaber } from './plaetze.ts'
-import { melde } from './schreiben.ts'
+import { inhabername } from './plaetze.ts'
+import { meldeLizenz } from './schreiben.ts'
 
 /** The last word on a place is somebody's: it counts for nothing when its holder has left, but stays his until it is given back. */
 const offen = sql`lizenz_platz p join lizenz z on z.id = p.lizenz_id left join lstfix l on l.id = p.lstfix_id left join hardware h on h.id = p.hardware_id
@@ -25,7 +25,7 @@ export async function freigewordene(context: Context, { lizenz, mitarbeiter, ger
   return readPage<Zeile>(
     context,
     {
-      select: sql`p.id, z.id as lizenz_id, z.name as lizenz, ${inhaber(context)} as inhaber, h.nummer as geraet, p.von, coalesce(l.austritt, h.ausscheidedatum) as weg`,
+      select: sql`p.id, z.id as lizenz_id, z.name as lizenz, ${inhabername(context)} as inhaber, h.nummer as geraet, p.von, coalesce(l.austritt, h.ausscheidedatum) as weg`,
       from: offen,
       where: [
         sichtbar(context),
@@ -68,5 +68,5 @@ export async function freigewordeneFreigeben(context: Context, ids: readonly Id<
     from (select p.id, coalesce(l.austritt + 1, h.ausscheidedatum) as weg from ${offen} where ${sichtbar(context)} and p.id = any(${[...gemeint]}::uuid[])) t
     where lizenz_platz.id = t.id
     returning lizenz_platz.lizenz_id, lizenz_platz.lstfix_id, lizenz_platz.hardware_id, lizenz_platz.bis`.execute(context.db)
-  for (const { lizenzId, lstfixId, hardwareId, bis } of rows) melde(context, 'freigeben', lizenzId, { lstfixId, hardwareId, bis })
+  for (const { lizenzId, lstfixId, hardwareId, bis } of rows) meldeLizenz(context, 'freigeben', lizenzId, { lstfixId, hardwareId, bis })
 }

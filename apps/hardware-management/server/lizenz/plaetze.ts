@@ -12,10 +12,10 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import { melde } from './schreiben.ts'
+import { meldeLizenz } from './schreiben.ts'
 
 /** What the holder of a place is called: `l`, or `h` with its product `pr`. */
-export const inhaber = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
+export const inhabername = ({ sprache }: Context) => sql<string>`coalesce(${nameSql('l', sprache)}, nullif(h.hostname, ''), pr.name, '')`
 
 /** Who has or had a place, the latest first. Throws 404. */
 export async function plaetze(context: Context, id: Id<'lizenz'>, asked: Parsed<typeof calls.plaetze>['query']) {
@@ -24,7 +24,7 @@ export async function plaetze(context: Context, id: Id<'lizenz'>, asked: Parsed<
   return pageOf(
     mitInhaber(context)
       .where('p.lizenzId', '=', id)
-      .select(['p.id', 'h.nummer as geraet', 'p.von', 'p.bis', inhaber(context).as('inhaber'), platzZaehlt(heute).as('zaehlt')])
+      .select(['p.id', 'h.nummer as geraet', 'p.von', 'p.bis', inhabername(context).as('inhaber'), platzZaehlt(heute).as('zaehlt')])
       .select(
         sql<string | null>`case when l.austritt < ${heute}::date then l.austritt when h.ausscheidedatum <= ${heute}::date then h.ausscheidedatum end`.as('weg'),
       ),
@@ -62,7 +62,7 @@ export async function vergeben(context: Context, id: Id<'lizenz'>, { lstfixId, h
     .insertInto('lizenzPlatz')
     .values({ id: platz, lizenzId: id, ...wer, von, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
-  melde(context, 'vergeben', id, { ...wer, von })
+  meldeLizenz(context, 'vergeben', id, { ...wer, von })
   return { id: platz }
 }
 
@@ -88,7 +88,7 @@ async function platzPruefen(context: Context, id: Id<'lizenz'>, gibt: number, he
     .orderBy('p.von', 'desc')
     .orderBy('p.id')
     .limit(10)
-    .select(inhaber(context).as('name'))
+    .select(inhabername(context).as('name'))
     .execute()
   const weitere = frei.belegt - halter.length
   const wer = [...halter.map(({ name }) => name), ...(weitere > 0 ? [`+ ${weitere}`] : [])].join(', ')
@@ -103,7 +103,7 @@ export async function freigeben(context: Context, id: Id<'lizenz'>, platzId: str
   if (platz.bis !== null) throw conflict('lizenz.schon-frei')
   if (bis < platz.von) throw refused('lizenz.bis-vor-von', 'bis')
   await context.db.updateTable('lizenzPlatz').set({ bis }).where('id', '=', platzId).execute()
-  melde(context, 'freigeben', id, { lstfixId: platz.lstfixId, hardwareId: platz.hardwareId, bis })
+  meldeLizenz(context, 'freigeben', id, { lstfixId: platz.lstfixId, hardwareId: platz.hardwareId, bis })
 }
 
 /** Licences that a device has a place of today. Throws 404. */

@@ -13,7 +13,7 @@ import type { calls } from '#apps/hardware-management/contract.ts'
 import { Lizenzangaben } from '#apps/hardware-management/contract/lizenz.ts'
 
 /** A licence of the asker's branch. Throws 422 at the field. */
-export async function anlegen(context: Context, angaben: Parsed<typeof calls.lizenzAnlegen>['body']) {
+export async function lizenzAnlegen(context: Context, angaben: Parsed<typeof calls.lizenzAnlegen>['body']) {
   nurImHaus(context)
   const id = uuid()
   const zeile = await geprueft(context, angaben)
@@ -21,20 +21,20 @@ export async function anlegen(context: Context, angaben: Parsed<typeof calls.liz
     .insertInto('lizenz')
     .values({ ...zeile, id, vkforgid: context.person.accountid, erfasstVon: context.person.anwenderId, angelegt: context.jetzt.toString() })
     .execute()
-  melde(context, 'anlegen', id, difference(undefined, zeile))
+  meldeLizenz(context, 'anlegen', id, difference(undefined, zeile))
   return { id }
 }
 
 /** Against the state that was seen. Fewer places than are taken are no fault: the licence then says that it is overbooked. Throws 404, 409, 422 at the field, also when it carries the key. */
-export async function aendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
+export async function lizenzAendern(context: Context, id: Id<'lizenz'>, { revision, ...angaben }: Parsed<typeof calls.lizenzAendern>['body']) {
   const vorher = await lizenzZumHandeln(context, id)
-  await assertUnchanged(context, Lizenzangaben, vorher, revision, 'hardware', id)
+  await assertUnchanged(context, Lizenzangaben, vorher, revision, { subject: 'hardware', id })
   const zeile = await geprueft(context, angaben)
   if (zeile.art !== vorher.art && (await context.db.selectFrom('lizenzPlatz').where('lizenzId', '=', id).select('id').limit(1).executeTakeFirst()))
     throw refused('lizenz.art-fest', 'art')
   await context.db.updateTable('lizenz').set(zeile).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(zeile).map((feld) => [feld, vorher[feld as keyof typeof vorher]])), zeile)
-  if (Object.keys(unterschied.nachher ?? {}).length) melde(context, 'aendern', id, unterschied)
+  if (Object.keys(unterschied.nachher ?? {}).length) meldeLizenz(context, 'aendern', id, unterschied)
   await nichtVerraten(context, [id], neugeschrieben(vorher, zeile))
 }
 
@@ -47,7 +47,7 @@ async function geprueft({ db }: Context, angaben: Lizenzangaben) {
 }
 
 /** Notes what somebody did to a licence, for the audit trail and the screens that show it. */
-export function melde(context: Context, aktion: 'anlegen' | 'aendern' | 'vergeben' | 'freigeben', id: string, daten: Record<string, unknown>) {
+export function meldeLizenz(context: Context, aktion: 'anlegen' | 'aendern' | 'vergeben' | 'freigeben', id: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'lizenz', gegenstandId: id, daten })
   emit(context, 'hardware', [id])
 }

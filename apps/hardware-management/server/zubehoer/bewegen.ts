@@ -5,8 +5,8 @@ import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '#apps/hardware-management/contract.ts'
-import { hoechstens, zielVon } from '#apps/hardware-management/contract/zubehoer.ts'
-import { melde } from './schreiben.ts'
+import { hoechstmenge, zielVon } from '#apps/hardware-management/contract/zubehoer.ts'
+import { meldeZubehoer } from './schreiben.ts'
 import { dort, imLager, knapp, nichtImLager, zubehoerZumHandeln } from './sicht.ts'
 import { zielSichtbar } from './ziel.ts'
 
@@ -30,7 +30,7 @@ export async function bewegen(context: Context, id: Id<'zubehoer'>, { id: eigene
     if (ziel === 'standortId' && zubehoer.standortId === bewegung.standortId) throw refused('zubehoer.ort-ist-lager', ziel)
   }
   const { bestand, ausgegeben } = await stand(context, id)
-  if (art === 'einlagern' && bestand + ausgegeben + menge > hoechstens) throw refused('zubehoer.zu-viel', 'menge')
+  if (art === 'einlagern' && bestand + ausgegeben + menge > hoechstmenge) throw refused('zubehoer.zu-viel', 'menge')
   const vomLager = art === 'ausgeben' || (art === 'ausbuchen' && !ziel)
   if (vomLager && menge > bestand) throw refused(bestand ? 'zubehoer.lager-hat' : 'zubehoer.lager-leer', 'menge', { n: bestand })
   if (ziel && !vomLager) {
@@ -44,7 +44,7 @@ export async function bewegen(context: Context, id: Id<'zubehoer'>, { id: eigene
     .values({ ...bewegung, id: neu, zubehoerId: id, anwenderId: context.person.anwenderId, zeitpunkt: context.jetzt.toString() })
     .execute()
   await vergissGenug(context, id)
-  melde(context, art, id, Object.fromEntries(Object.entries(bewegung).filter(([feld, wert]) => feld !== 'art' && wert)))
+  meldeZubehoer(context, art, id, Object.fromEntries(Object.entries(bewegung).filter(([feld, wert]) => feld !== 'art' && wert)))
   return { id: neu }
 }
 

@@ -11,7 +11,7 @@ import { Zubehoerangaben, type Bewegungsart } from '#apps/hardware-management/co
 import { zubehoerZumHandeln } from './sicht.ts'
 
 /** One kind of the asker's branch, and what of it is there to begin with. Throws 422 at the field. */
-export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<typeof calls.zubehoerAnlegen>['body']) {
+export async function zubehoerAnlegen(context: Context, { bestand, ...angaben }: Parsed<typeof calls.zubehoerAnlegen>['body']) {
   nurImHaus(context)
   await lagerPruefen(context, angaben)
   const { db, person, jetzt } = context
@@ -25,18 +25,18 @@ export async function anlegen(context: Context, { bestand, ...angaben }: Parsed<
       .insertInto('zubehoerBewegung')
       .values({ id: uuid(), zubehoerId: id, art: 'einlagern', menge: bestand, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
       .execute()
-  melde(context, 'anlegen', id, difference(undefined, { ...angaben, bestand }))
+  meldeZubehoer(context, 'anlegen', id, difference(undefined, { ...angaben, bestand }))
   return { id }
 }
 
 /** Against the state that was seen. Throws 404, 409, 422 at the field. */
-export async function aendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
+export async function zubehoerAendern(context: Context, id: Id<'zubehoer'>, { revision, ...angaben }: Parsed<typeof calls.zubehoerAendern>['body']) {
   const vorher = await zubehoerZumHandeln(context, id)
-  await assertUnchanged(context, Zubehoerangaben, vorher, revision, 'zubehoer', id)
+  await assertUnchanged(context, Zubehoerangaben, vorher, revision, { subject: 'zubehoer', id })
   await lagerPruefen(context, angaben)
   await context.db.updateTable('zubehoer').set(angaben).where('id', '=', id).execute()
   const unterschied = difference(Object.fromEntries(Object.keys(angaben).map((feld) => [feld, vorher[feld as keyof Zubehoerangaben]])), angaben)
-  if (Object.keys(unterschied.nachher ?? {}).length) melde(context, 'aendern', id, unterschied)
+  if (Object.keys(unterschied.nachher ?? {}).length) meldeZubehoer(context, 'aendern', id, unterschied)
 }
 
 /** The store is a place of our own. */
@@ -47,7 +47,7 @@ async function lagerPruefen({ db }: Context, { standortId }: Zubehoerangaben) {
 }
 
 /** Notes what somebody did to accessories, for the audit trail and the screens that show them. */
-export function melde(context: Context, aktion: 'anlegen' | 'aendern' | Bewegungsart, id: string, daten: Record<string, unknown>) {
+export function meldeZubehoer(context: Context, aktion: 'anlegen' | 'aendern' | Bewegungsart, id: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'zubehoer', gegenstandId: id, daten })
   emit(context, 'hardware', [id])
 }

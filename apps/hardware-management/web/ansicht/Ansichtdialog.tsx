@@ -19,7 +19,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Ansichtform, ansichtspalten, type Ansicht } from '#apps/hardware-management/contract/ansicht.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { texte } from '../texte.ts'
 import { adresseVon, type Frage } from './adresse.ts'
 import { ansichttexte } from './texte.ts'
 
@@ -33,7 +32,6 @@ interface Props {
 }
 
 const Merkform = z.extend(z.pick(Ansichtform, { name: true, spalten: true }), { statt: z.nullable(z.string()) })
-const stale = [calls.ansichten]
 
 /** Gives the question of the list a name and chooses its columns. */
 export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
@@ -42,7 +40,7 @@ export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
   // As it was when the dialog opened.
   const [ansicht] = useState(jetzige)
   const [frageWeg, setFrageWeg] = useState(false)
-  const { act } = useAct(calls.ansichtLoeschen, { stale })
+  const { act } = useAct(calls.ansichtLoeschen)
   return (
     <>
       <Dialog open onClose={onClose} title={ta(ansicht ? 'bearbeiten' : 'merken')} dismissable={false}>
@@ -75,12 +73,11 @@ export function Ansichtdialog({ jetzige, onClose, ...rest }: Props) {
 }
 
 function Felder({ frage, ansichten, jetzige, onClose }: Props) {
-  const t = useTexts(texte)
   const tm = useTexts(messages)
   const ta = useTexts(ansichttexte)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
+  const [merken, aendern] = [useAct(calls.ansichtMerken), useAct(calls.ansichtAendern)]
   const form = useForm(Merkform, {
     defaults: { name: jetzige?.name ?? '', spalten: frage.spalten, statt: null },
     texts: messages[language],
@@ -124,7 +121,7 @@ function Felder({ frage, ansichten, jetzige, onClose }: Props) {
         name="spalten"
         label={ta('spalten')}
         hint={ta('spaltenHinweis')}
-        items={ansichtspalten.map((id) => ({ id, name: id === 'wem' ? t('wem') : id === 'nummer' ? tm('id') : tm(id) }))}
+        items={ansichtspalten.map((id) => ({ id, name: id === 'nummer' ? tm('id') : tm(id) }))}
       />
       <SubmitButton form={form}>{ta('merken')}</SubmitButton>
     </Form>

@@ -10,6 +10,7 @@ import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { Ansichtdialog } from './Ansichtdialog.tsx'
 import { adresseVon, frageVon } from './adresse.ts'
@@ -39,6 +40,7 @@ export function Ansichten() {
           items={alle.map((ansicht) => ({
             id: ansicht.id,
             label: ansicht.name,
+            ...(ansicht.veraltet && { hint: ta('veraltetKurz') }),
             current: ansicht.id === jetzige?.id,
             onAction: () => void navigate(adresseVon(ansicht)),
           }))}
@@ -57,6 +59,7 @@ export function Ansichten() {
           </Button>
         )
       )}
+      {jetzige?.veraltet && <Notice kind="warn">{ta('veraltet')}</Notice>}
       {offen && <Ansichtdialog frage={frage} ansichten={alle} jetzige={offen === 'bearbeiten' ? jetzige : undefined} onClose={() => setOffen(null)} />}
     </div>
   )

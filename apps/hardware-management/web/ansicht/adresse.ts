@@ -1,3 +1,4 @@
+import { withQuery } from '#platform/text/way.ts'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { ansichtspalten, ansichtsorten, type Ansicht, type Ansichtspalte } from '#apps/hardware-management/contract/ansicht.ts'
 import { filter } from '#apps/hardware-management/contract/geraet.ts'
@@ -30,8 +31,7 @@ export function adresseVon({ filter: gefragt, sort, spalten }: Frage) {
   })
   if (sort) teile.push(['sort', sort])
   if (spalten.length) teile.push(['spalten', ansichtspalten.filter((spalte) => spalten.includes(spalte)).join(',')])
-  const suche = new URLSearchParams(teile).toString()
-  return `/hardware-management${suche && `?${suche}`}`
+  return withQuery('/hardware-management', new URLSearchParams(teile))
 }
 
 /** The first ones always stand there; the wider the list, the more of the others. */

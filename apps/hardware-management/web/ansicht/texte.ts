@@ -17,6 +17,9 @@ export const ansichttexte = defineMessages(
     loeschen: 'Ansicht löschen',
     loeschenFrage: 'Ansicht „{{name}}“ löschen?',
     geloescht: 'Ansicht gelöscht.',
+    veraltetKurz: 'zum Teil nicht mehr lesbar',
+    veraltet:
+      'Ein Teil dieser Ansicht ist nicht mehr lesbar und fehlt hier. Bitte merken Sie die Ansicht unter „Ansicht bearbeiten“ neu, oder löschen Sie sie dort.',
   },
   {
     ansichten: 'Views',
@@ -34,5 +37,7 @@ export const ansichttexte = defineMessages(
     loeschen: 'Delete view',
     loeschenFrage: 'Delete the view “{{name}}”?',
     geloescht: 'View deleted.',
+    veraltetKurz: 'partly no longer readable',
+    veraltet: 'Part of this view can no longer be read and is missing here. Under “Edit view” you save it anew or delete it.',
   },
 )

@@ -23,8 +23,8 @@ export function Eintragsform({ liste, row, zurueck }: { liste: Auswahlliste; row
   const te = useTexts(eintragstexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const anlegen = useAct(calls.auswahlAnlegen, { stale: [calls[liste]] })
-  const aendern = useAct(calls.auswahlAendern, { stale: [calls[liste]] })
+  const anlegen = useAct(calls.auswahlAnlegen)
+  const aendern = useAct(calls.auswahlAendern)
   const hat = (feld: Zusatzfeld) => zusatzfelder[liste].includes(feld)
   const [hersteller, typen, standorte] = [useAuswahl('hersteller'), useAuswahl('hardwaretyp'), useAuswahl('standort')]
   const objekte = useRemoteSearch(calls.alleObjekte)

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { geraetecode, ortAus } from '#domain/geraete/contract.ts'
-import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
-import { unreachable } from '#platform/web/data/kept.ts'
+import { uidOf, nfcSettings, nfcSettingsKey, nfcDefaults } from '#platform/contract/nfc.ts'
+import { unreachable } from '#platform/web/data/offline-answers.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import { useChips } from '#platform/web/nfc/usechips.ts'
@@ -46,14 +46,13 @@ export function Scannen() {
       return isCancelled(error) ? undefined : toast.error(te('nichtGelesen'))
     }
   }
-  const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
-  useChips(nfcEinstellung(leser).enabled, {
+  const [leser] = useSetting<unknown>(nfcSettingsKey, nfcDefaults)
+  useChips(nfcSettings(leser).enabled, {
     // The address of a label on the chip counts first, otherwise the chip's own number.
     onChip: ({ serial, texts }) =>
       void oeffne(
         async () =>
-          texts.find((text) => URL.canParse(text) && (geraetecode(text, location.origin) !== null || ortAus(text, location.origin) !== null)) ??
-          kennungVon(serial),
+          texts.find((text) => URL.canParse(text) && (geraetecode(text, location.origin) !== null || ortAus(text, location.origin) !== null)) ?? uidOf(serial),
       ),
     onFailed: () => toast.error(te('nichtGelesen')),
   })

@@ -15,7 +15,7 @@ import { werteVon } from './werte.ts'
 export function Bearbeiten({ geraet, onFertig }: { geraet: Hardwaredetail; onFertig: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.aendern, { stale: [calls.hardware, calls.liste, calls.verlauf] })
+  const { act } = useAct(calls.aendern)
   return (
     <RecordForm
       schema={Angaben}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import Server from 'lucide-react/icons/server'
 import * as z from 'zod/mini'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -84,15 +86,17 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const { session } = useSession()
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
-  const { act } = useAct(calls.anlegen, { stale: [calls.liste, calls.inventur, calls.befunde] })
-  const zurueck = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
+  const draftKey = `hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`
+  const { act } = useAct(calls.anlegen, { answered: () => clearDraft(draftKey) })
+  const zurueck: Way = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm
       schema={Neuform}
       label={t('neue')}
       texts={messages[language]}
       defaults={anfang}
-      draftKey={`hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`}
+      draftKey={draftKey}
+      sealDraft
       leaveWords={useFrageworte()}
       submitLabel={t('anlegen')}
       onSave={async (werte) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
@@ -10,8 +11,6 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import { texte } from '../texte.ts'
-
-const stale = [calls.hardware, calls.liste, calls.verlauf]
 
 /** The device that has the serial number already: one press opens it beside this form, and one that has left can be taken into use again instead. */
 export function Traeger<In extends FieldValues>({ form }: { form: FormHandle<In> }) {
@@ -25,9 +24,9 @@ function Anderes<In extends FieldValues>({ nummer, form }: { nummer: string; for
   const navigate = useNavigate()
   const [frage, setFrage] = useState(false)
   const { data } = useCall(calls.hardware, { params: { idhardware: nummer } })
-  const { act } = useAct(calls.zurueckholen, { stale })
+  const { act } = useAct(calls.zurueckholen)
   const weg = data?.zustand === 'ausgeschieden'
-  const pfad = `/hardware-management/${nummer}`
+  const pfad: Way = `/hardware-management/${nummer}`
   return (
     <div className="hw-breit">
       <Notice

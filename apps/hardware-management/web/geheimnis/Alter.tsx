@@ -33,7 +33,7 @@ export function Alter() {
 function Formular({ bisher, onZu }: { bisher: Geheimnisalter; onZu: () => void }) {
   const t = useTexts(geheimnistexte)
   const tm = useTexts(messages)
-  const { act } = useAct(calls.geheimnisalterSetzen, { stale: [calls.geheimnisalter, calls.geheimnisseWechseln] })
+  const { act } = useAct(calls.geheimnisalterSetzen)
   const form = useForm(Geheimnisalter, {
     defaults: bisher,
     onSubmit: async (werte) => {

@@ -4,7 +4,6 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import { Zeigen, type Einsichtart, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useRemotePick, useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -57,7 +56,6 @@ function Formular({ traeger, art, was, fassung, onZu, onWert }: Omit<Props, 'off
       const { wert, ausserKreis } = await request(calls.geheimnisZeigen, { params: { ...traeger, art }, body: { ...werte, was, fassung } })
       await onWert(wert)
       if (ausserKreis) toast.info(tb('nunWechseln'))
-      refreshTopics(new Set(['hardware']))
       onZu()
     },
   })

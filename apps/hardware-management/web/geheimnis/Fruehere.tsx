@@ -25,7 +25,7 @@ export function Fruehere({
   const tg = useTexts(geheimnistexte)
   const f = useFormats()
   const [fragt, setFragt] = useState<number | null>(null)
-  const { act } = useAct(calls.geheimnisZurueckholen, { stale: [calls.geheimnisse, calls.verlauf] })
+  const { act } = useAct(calls.geheimnisZurueckholen)
   if (!geheimnis.frueher.length) return null
   return (
     <details className="hw-frueher">

@@ -79,7 +79,7 @@ function Eines({ traeger, geheimnis }: { traeger: Traeger; geheimnis: Geheimnis 
   const [frage, setFrage] = useState<'anzeigen' | 'kopieren' | 'hinterlegen' | 'loeschen' | null>(null)
   const [fassung, setFassung] = useState<number | null>(null)
   const [wert, setWert] = useState<string | null>(null)
-  const { act } = useAct(calls.geheimnisLoeschen, { stale: [calls.geheimnisse, calls.verlauf] })
+  const { act } = useAct(calls.geheimnisLoeschen)
   const zu = () => setFrage(null)
   const frageNach = (was: 'anzeigen' | 'kopieren', welche: number | null = null) => {
     setFassung(welche)

@@ -1,7 +1,6 @@
 import { calls } from '#apps/hardware-management/contract.ts'
 import { NeuesGeheimnis, type Geheimnisart, type Traeger } from '#apps/hardware-management/contract/geheimnis.ts'
 import { request } from '#platform/web/data/client.ts'
-import { refreshTopics } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -33,7 +32,6 @@ function Formular({ traeger, art, onZu, onNeu }: Omit<Props, 'offen'>) {
     onSubmit: async (werte) => {
       await request(calls.geheimnisSetzen, { params: { ...traeger, art }, body: werte })
       onNeu()
-      refreshTopics(new Set(['hardware']))
       onZu()
     },
   })

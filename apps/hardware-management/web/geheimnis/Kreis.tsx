@@ -35,7 +35,7 @@ function Formular({ kreis: { abteilungen }, onZu }: { kreis: Geheimniskreis; onZ
   const t = useTexts(blicktexte)
   const tg = useTexts(geheimnistexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.geheimniskreisSetzen, { stale: [calls.geheimniskreis] })
+  const { act } = useAct(calls.geheimniskreisSetzen)
   const form = useForm(Kreiswahl, {
     defaults: { abteilungen: abteilungen.filter(({ dazu }) => dazu).map(({ id }) => id) },
     texts: messages[language],

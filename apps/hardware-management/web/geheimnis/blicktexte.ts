@@ -10,6 +10,8 @@ export const blicktexte = defineMessages(
     alle: 'Alle',
     gesehen: 'Gesehene Passwörter',
     gesehenText: '{{n}} {{n|Passwort|Passwörter}} gesehen, davon {{offen}} noch nicht gewechselt.',
+    zuWechseln: 'Diese Passwörter wechseln',
+    gelesenVermerkt: 'Dass Sie das gelesen haben, steht in der Prüfspur.',
     kreis: 'Üblicher Kreis',
     kreisText:
       'Wer Passwörter üblicherweise ansieht. Sieht jemand aus einer anderen Abteilung eines an, steht es zum Wechseln an. Abteilungen darunter gehören dazu. Ohne Auswahl gehören alle dazu. Was schon angesehen wurde, bleibt, wie es ist.',
@@ -25,6 +27,8 @@ export const blicktexte = defineMessages(
     alle: 'All',
     gesehen: 'Passwords seen',
     gesehenText: '{{n}} {{n|password|passwords}} seen, {{offen}} of them not changed yet.',
+    zuWechseln: 'Change these passwords',
+    gelesenVermerkt: 'That you have read this is noted in the audit trail.',
     kreis: 'Usual group',
     kreisText:
       'Who usually looks at passwords. If somebody of another department looks at one, it has to be changed. Departments below belong to it. Without a choice everybody belongs to it. What was looked at already stays as it is.',

@@ -25,7 +25,7 @@ export function Importieren({ open, onClose }: { open: boolean; onClose: () => v
 function Ablauf({ onFertig }: { onFertig: () => void }) {
   const t = useTexts(importtexte)
   const files = useFiles()
-  const { act, pending } = useAct(calls.geraeteImport, { stale: [calls.liste] })
+  const { act, pending } = useAct(calls.geraeteImport)
   const [probe, setProbe] = useState<{ datei: string; lauf: Importlauf } | null>(null)
   const datei = files.ids[0]
   const lauf = probe && probe.datei === datei ? probe.lauf : null

@@ -11,19 +11,19 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { befunde, type Befund, type Inventurdetail } from '#apps/hardware-management/contract/inventur.ts'
+import { befundarten, type Befund, type Inventurdetail } from '#apps/hardware-management/contract/inventur.ts'
 import { Befundzeile } from './Befundzeile.tsx'
 import { urteil, type Urteil } from './urteil.ts'
 import { inventurtexte } from './texte.ts'
 
-const jedes = [...befunde, 'alle'] as const
+const jedes = [...befundarten, 'alle'] as const
 
 /** What became of each device; what has to be decided comes first, one by one or many at once. */
 export function Befunde({ inventur: { id, zustand, darf } }: { inventur: Inventurdetail }) {
   const t = useTexts(inventurtexte)
   const [nur, setNur] = useState<(typeof jedes)[number]>(zustand === 'offen' ? 'ungeklaert' : 'alle')
   const liste = useList(calls.befunde, { params: { id }, query: { ...(nur !== 'alle' && { nur }), limit: 100 } })
-  const { act, pending } = useAct(calls.inventurEntscheiden, { stale: [calls.befunde, calls.inventur] })
+  const { act, pending } = useAct(calls.inventurEntscheiden)
   const [viele, setViele] = useState<Viele | null>(null)
   const alleAufEinmal = async ({ was, welche }: Viele) => {
     await act({ params: { id }, body: { urteile: welche.map((eines) => urteil(eines, was, was === 'umbuchen' ? eines.ortId : null)) } })

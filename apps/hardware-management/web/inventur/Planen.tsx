@@ -21,7 +21,7 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(inventurtexte)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { act } = useAct(calls.inventurPlanen, { stale: [calls.inventuren] })
+  const { act } = useAct(calls.inventurPlanen)
   const [standort, hardwaretyp] = [useAuswahl('standort'), useAuswahl('hardwaretyp')]
   return (
     <>

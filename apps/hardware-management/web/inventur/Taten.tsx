@@ -9,17 +9,11 @@ import { calls } from '#apps/hardware-management/contract.ts'
 import type { Inventurdetail } from '#apps/hardware-management/contract/inventur.ts'
 import { inventurtexte } from './texte.ts'
 
-const stale = [calls.inventur, calls.inventuren]
-
 /** A stocktake begins, ends, and is opened again. Its end is locked until all differences are decided, and says how many are not. */
 export function Taten({ inventur: { id, zustand, summen, darf } }: { inventur: Inventurdetail }) {
   const t = useTexts(inventurtexte)
   const [offen, setOffen] = useState<'beginnen' | 'abschliessen' | 'oeffnen' | null>(null)
-  const [beginnen, abschliessen, oeffnen] = [
-    useAct(calls.inventurBeginnen, { stale }),
-    useAct(calls.inventurAbschliessen, { stale }),
-    useAct(calls.inventurOeffnen, { stale }),
-  ]
+  const [beginnen, abschliessen, oeffnen] = [useAct(calls.inventurBeginnen), useAct(calls.inventurAbschliessen), useAct(calls.inventurOeffnen)]
   const zu = () => setOffen(null)
   const params = { id }
   return (

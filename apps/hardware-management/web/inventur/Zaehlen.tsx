@@ -3,8 +3,9 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { useParams } from 'wouter'
 import { geraetecode, ortAus } from '#domain/geraete/contract.ts'
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
-import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
+import { uidOf, nfcSettings, nfcSettingsKey, nfcDefaults } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { Way } from '#platform/text/way.ts'
 import { useSetting } from '#platform/web/data/session.tsx'
 import type { Upload } from '#platform/web/files/upload.ts'
 import { useChips } from '#platform/web/nfc/usechips.ts'
@@ -38,7 +39,7 @@ export function Zaehlen() {
   const t = useTexts(inventurtexte)
   const zaehlung = useZaehlung(id)
   const { liste, bereit, fehler } = zaehlung
-  const back = `/hardware-management/inventur/${id}`
+  const back: Way = `/hardware-management/inventur/${id}`
   return (
     <Page title={liste?.name ?? t('zaehlen')} neutral={t('zaehlen')} back={back}>
       {liste && bereit ? (
@@ -112,15 +113,15 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
     async ({ data }) => (await zaehle(data)) ?? { kind: 'bad', text: te('nichtGelesen') },
     () => toast.error(te('nichtGelesen')),
   )
-  const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
-  useChips(nfcEinstellung(leser).enabled, {
+  const [leser] = useSetting<unknown>(nfcSettingsKey, nfcDefaults)
+  useChips(nfcSettings(leser).enabled, {
     // A chip that carries the address of a label means that device or place; any other counts by its number.
     onChip: ({ serial, texts }) => {
       const adresse = texts.find((text) => {
         const gemeint = geraetecode(text, location.origin)
         return (gemeint !== null && 'nummer' in gemeint) || ortAus(text, location.origin) !== null
       })
-      void zaehle(adresse ?? kennungVon(serial))
+      void zaehle(adresse ?? uidOf(serial))
     },
     onFailed: () => toast.error(te('nichtGelesen')),
   })

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { passt, type Orte } from '#domain/geraete/inventur/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
-import { refreshTopics, useCall } from '#platform/web/data/query.tsx'
+import { useCall, usePieces } from '#platform/web/data/query.tsx'
 import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
-import type { Kept } from '#platform/web/outbox/store.ts'
+import type { WaitingEntry } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
 import { liste as zusammengelegt } from './seiten.ts'
@@ -33,11 +33,6 @@ export function useZaehlung(id: string) {
   const { own, arrived, before } = useOutbox()
   const gefragt = stand.dataUpdatedAt
   const eigene = useMemo(() => own.filter((entry) => entry.params['id'] === id && [zaehlen, zurueck].includes(entry.aufruf)), [own, id])
-  const vorher = useRef(eigene.length)
-  useEffect(() => {
-    if (eigene.length < vorher.current) refreshTopics(new Set(['inventur']))
-    vorher.current = eigene.length
-  }, [eigene.length])
   const gezaehlt = useMemo(() => {
     // What has just arrived is not part of an answer from before.
     const da = [...before, ...arrived.toReversed()].filter((entry) => entry.at > gefragt && entry.params['id'] === id)
@@ -56,29 +51,18 @@ export function useZaehlung(id: string) {
 }
 
 /**
- * The list, page by page; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
+ * The list, page by page to its end; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
  * `ab` are not at hand.
  */
-type Seite = ReturnType<typeof useCall<typeof calls.zaehlliste>>
 function useZaehlliste(id: string) {
-  const seiten: Seite[] = []
-  let ab: number | null | undefined = null
-  for (let nr = 0; nr < hoechstensSeiten; nr++) {
-    const weiter: boolean = nr === 0 || !!ab
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- always so many
-    const eine: Seite = useCall(calls.zaehlliste, { params: { id }, query: ab ? { ab } : {} }, { enabled: weiter })
-    if (weiter) seiten.push(eine)
-    ab = weiter ? eine.data?.next : null
-  }
+  const seiten = usePieces(calls.zaehlliste, { params: { id }, query: {} }, ({ next }) => (next === null ? null : { params: { id }, query: { ab: next } }))
   const liste = zusammengelegt(seiten.flatMap(({ data }) => data ?? []))
   const letzte = seiten.at(-1)!
   const fehlt = liste?.next && (letzte.data || letzte.isError) ? { ab: liste.next, nochmal: () => void letzte.refetch() } : null
   return { liste, fertig: !!liste && (!!letzte.data || letzte.isError), fehler: seiten[0]!.error, fehlt }
 }
-/** More than the largest stocktake has. */
-const hoechstensSeiten = 8
 
-function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly Kept[], wartende: ReadonlySet<string>) {
+function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly WaitingEntry[], wartende: ReadonlySet<string>) {
   const weg = new Set(entries.filter(({ aufruf }) => aufruf === zurueck).map(({ params }) => params['zaehlung']!))
   const meine = entries
     .filter(({ aufruf, body }) => aufruf === zaehlen && !weg.has((body as { id: string }).id))

@@ -34,7 +34,7 @@ function Formular({ geraet, zuordnung, onClose }: Props) {
   const t = useTexts(texte)
   const tk = useTexts(kettentexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.beginnBerichtigen, { stale: [calls.zuordnungen, calls.verlauf] })
+  const { act } = useAct(calls.beginnBerichtigen)
   const ab = Temporal.Instant.from(zuordnung.ab).toZonedDateTimeISO(Temporal.Now.timeZoneId())
   const form = useForm(Beginn, {
     defaults: { tag: ab.toPlainDate().toString(), zeit: ab.toPlainTime().toString({ smallestUnit: 'minute' }), grund: '' },

@@ -20,11 +20,12 @@ import { texte } from '../texte.ts'
 import { ZubehoerBei } from '../zubehoer/ZubehoerBei.tsx'
 import { kettentexte } from './texte.ts'
 
-/** People of ours who have devices or accessories: what has to come back when one of them leaves. */
+/** People of ours who have devices or accessories, or leave and know passwords: what has to come back, and what has to be changed. */
 export function Inhaber() {
   const t = useTexts(texte)
   const tk = useTexts(kettentexte)
   const f = useFormats()
+  const { can } = useSession()
   return (
     <ListScreen<Zeile>
       path="/hardware-management/inhaber"
@@ -32,13 +33,16 @@ export function Inhaber() {
       list={calls.inhaber}
       searchLabel={tk('personSuchen')}
       rowKey={({ id }) => id}
-      rowState={({ austritt }) => (austritt ? 'warn' : undefined)}
+      rowState={({ austritt, geheimnisse }) => (austritt || geheimnisse ? 'warn' : undefined)}
       empty={<Empty title={tk('niemandHatEtwas')} />}
       placeholder={<Empty icon={Users} title={tk('personWaehlen')} />}
       columns={[
         { id: 'name', label: t('name'), primary: true, cell: ({ name }) => name },
         { id: 'geraete', label: t('verwendet'), align: 'end', width: '6rem', cell: ({ geraete }) => geraete },
         { id: 'zubehoer', label: tk('zubehoer'), align: 'end', width: '6rem', cell: ({ zubehoer }) => zubehoer || null },
+        ...(can('HARDWAREMANAGEMENT.GEHEIMNIS')
+          ? [{ id: 'geheimnisse', label: tk('passwoerter'), align: 'end' as const, width: '6rem', cell: ({ geheimnisse }: Zeile) => geheimnisse || null }]
+          : []),
         { id: 'austritt', label: tk('austritt'), cell: ({ austritt }) => austritt && <State kind="warn">{f.day(austritt)}</State> },
       ]}
       detail={(_, row, zurueck) => <Person row={row} zurueck={zurueck} />}
@@ -65,7 +69,9 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
         title={person.name}
         subtitle={
           zaehlt &&
-          (person.austritt ? tk('mussZurueckBis', { tag: f.day(person.austritt) }) : tk('hatGeraete', { n: person.geraete, zubehoer: person.zubehoer }))
+          (person.austritt
+            ? tk(person.geraete + person.zubehoer + person.plaetze > 0 ? 'mussZurueckBis' : 'trittAus', { tag: f.day(person.austritt) })
+            : tk('hatGeraete', { n: person.geraete, zubehoer: person.zubehoer }))
         }
         back={zurueck}
       />
@@ -94,7 +100,7 @@ function Geraete({ person, zaehlt, zurueck }: { person: Zeile; zaehlt: boolean; 
       </ListRows>
       <ZubehoerBei dort={{ ziel: 'lstfixId', id: person.id, name: person.name }} />
       {person.austritt !== null && <Freigewordene wessen={{ mitarbeiter: person.id }} />}
-      {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <BlickeVon mitarbeiter={person.id} />}
+      {can('HARDWAREMANAGEMENT.GEHEIMNIS') && <BlickeVon mitarbeiter={person.id} mitgenommen={person.geheimnisse > 0} />}
       <Frueher id={person.id} />
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Unterschriftsfeld } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
 import type { Strich } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { refreshTopics, useCall } from '#platform/web/data/query.tsx'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -68,7 +68,6 @@ function Formular({ geraet, art, onClose }: Props) {
         files.waiting,
       )
       files.clear()
-      refreshTopics(new Set(['hardware']))
       toast.success(tk(!eingetragen ? 'amGeraet' : art === 'uebergabe' ? 'uebergebenOk' : 'zurueckgenommenOk'))
       onClose()
     },

@@ -29,7 +29,7 @@ export function Zubehoerliste({ geraet }: { geraet: Hardwaredetail }) {
   const [offen, setOffen] = useState(false)
   const params = { idhardware: geraet.id }
   const { data } = useCall(calls.zubehoer, { params, query: {} })
-  const { act } = useAct(calls.zubehoerWeg, { stale: [calls.zubehoer] })
+  const { act } = useAct(calls.zubehoerWeg)
   const darf = geraet.darf.includes('aendern')
   const loese = async (id: string) => {
     try {
@@ -95,7 +95,7 @@ function Zeile({ eines: { nummer, name, hardwaretyp, seit }, onWeg }: { eines: Z
 function Formular({ id, onClose }: { id: string; onClose: () => void }) {
   const tk = useTexts(kettentexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.zubehoerDazu, { stale: [calls.zubehoer] })
+  const { act } = useAct(calls.zubehoerDazu)
   const form = useForm(Wahl, {
     defaults: { hardwareId: null },
     texts: messages[language],

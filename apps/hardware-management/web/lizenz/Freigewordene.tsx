@@ -22,9 +22,7 @@ export function Freigewordene({ wessen }: { wessen: Wessen }) {
   const f = useFormats()
   const { can } = useSession()
   const { rows } = useList(calls.freigewordene, frage(wessen))
-  const { act, pending, error } = useAct(calls.freigewordeneFreigeben, {
-    stale: [calls.freigewordene, calls.plaetze, calls.lizenz, calls.lizenzen, calls.lizenzenZum, calls.inhaber],
-  })
+  const { act, pending, error } = useAct(calls.freigewordeneFreigeben)
   if (!rows.length) return null
   const freigeben = async () => {
     await act({ body: { plaetze: rows.map(({ id }) => id) } })

@@ -22,8 +22,8 @@ export function Lizenzform({ lizenz, zurueck }: { lizenz: Lizenz | undefined; zu
   const t = useTexts(lizenztexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const anlegen = useAct(calls.lizenzAnlegen, { stale: [calls.lizenzen] })
-  const aendern = useAct(calls.lizenzAendern, { stale: [calls.lizenzen, calls.lizenz] })
+  const anlegen = useAct(calls.lizenzAnlegen)
+  const aendern = useAct(calls.lizenzAendern)
   const hersteller = useAuswahl('hersteller')
   return (
     <RecordForm

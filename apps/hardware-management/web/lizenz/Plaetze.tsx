@@ -62,7 +62,7 @@ function Zeile({ lizenz, platz: { id, inhaber, geraet, von, bis, zaehlt, weg }, 
   const t = useTexts(lizenztexte)
   const f = useFormats()
   const [fragt, setFragt] = useState(false)
-  const { act } = useAct(calls.platzFreigeben, { stale: [calls.plaetze, calls.lizenz, calls.lizenzen] })
+  const { act } = useAct(calls.platzFreigeben)
   return (
     <li>
       <span className={zaehlt ? 'grow hw-eintrag' : 'grow hw-eintrag t3'}>

@@ -31,7 +31,7 @@ export function Vergeben({ lizenz, onClose }: { lizenz: Lizenz; onClose: () => v
 function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: () => void }) {
   const t = useTexts(lizenztexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.platzVergeben, { stale: [calls.plaetze, calls.lizenz, calls.lizenzen] })
+  const { act } = useAct(calls.platzVergeben)
   const geraete = useGeraetesuche()
   const feld = art === 'geraet' ? 'hardwareId' : 'lstfixId'
   const schema = z.object({ [feld]: gewaehlt(art === 'geraet' ? 'lizenz.geraet-unbekannt' : 'lizenz.person-fehlt'), von: Day })

@@ -22,14 +22,12 @@ import { Freigewordene, usePlaetzeVon } from '../lizenz/Freigewordene.tsx'
 import { lizenztexte } from '../lizenz/texte.ts'
 import { texte } from '../texte.ts'
 
-const stale = [calls.hardware, calls.liste, calls.verlauf]
-
 /** A device leaves with its day and reason, and may come back. */
 export function Ausscheiden({ geraet }: { geraet: Hardwaredetail }) {
   const t = useTexts(texte)
   const tl = useTexts(lizenztexte)
   const [offen, setOffen] = useState<'ausscheiden' | 'plaetze' | 'zurueckholen' | null>(null)
-  const { act } = useAct(calls.zurueckholen, { stale })
+  const { act } = useAct(calls.zurueckholen)
   const zu = () => setOffen(null)
   return (
     <>
@@ -68,7 +66,7 @@ function Formular({ geraet, onFertig }: { geraet: Hardwaredetail; onFertig: (mit
   const tl = useTexts(lizenztexte)
   const { can } = useSession()
   const plaetze = usePlaetzeVon(geraet.id)
-  const { act } = useAct(calls.ausscheiden, { stale: [...stale, calls.freigewordene] })
+  const { act } = useAct(calls.ausscheiden)
   const form = useForm(Angabe, {
     defaults: { ausscheidedatum: geraet.ausscheidedatum ?? Temporal.Now.plainDateISO().toString(), ausscheidegrund: geraet.ausscheidegrund, bemerkung: '' },
     onSubmit: async (werte) => {

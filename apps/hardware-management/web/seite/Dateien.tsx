@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import FilePlus from 'lucide-react/icons/file-plus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { refreshTopics, useAct, useList } from '#platform/web/data/query.tsx'
+import { useAct, useList } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
@@ -9,31 +8,25 @@ import { deliver } from '#platform/web/outbox/deliver.ts'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
-import type { Geraetedatei } from '#apps/hardware-management/contract/datei.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
-import { texte } from '../texte.ts'
 import { dateitexte } from './dateitexte.ts'
 
 /** What people of the house keep with a device: pictures, delivery notes, invoices. */
 export function Dateien({ geraet }: { geraet: Hardwaredetail }) {
-  const t = useTexts(texte)
   const td = useTexts(dateitexte)
   const f = useFormats()
   const { can } = useSession()
   const liste = useList(calls.geraetedateien, { params: { idhardware: geraet.id }, query: {} })
-  const { act } = useAct(calls.dateiEntfernen, { stale: [calls.geraetedateien, calls.verlauf] })
+  const { act } = useAct(calls.dateiEntfernen)
   const [neu, setNeu] = useState(false)
-  const [weg, setWeg] = useState<Geraetedatei | null>(null)
   return (
     <div className="hw-kommentare">
       {can('HARDWAREMANAGEMENT.VERWALTUNG') && (
@@ -52,9 +45,17 @@ export function Dateien({ geraet }: { geraet: Hardwaredetail }) {
               files={rows}
               label={td('dateien')}
               note={({ wer, zeitpunkt }) => <span className="t12 t3">{td('von', { wer, wann: f.dateTime(zeitpunkt) })}</span>}
-              actions={(eine) =>
-                eine.darf.includes('entfernen') && <IconButton icon={Trash2} label={`${td('entfernen')}: ${eine.name}`} onPress={() => setWeg(eine)} />
-              }
+              removal={{
+                may: ({ darf }) => darf.includes('entfernen'),
+                remove: ({ id }, grund) => act({ params: { idhardware: geraet.id, id }, body: { grund } }),
+                words: {
+                  act: td('entfernen'),
+                  title: (name) => td('entfernenTitel', { name }),
+                  text: td('entfernenText'),
+                  done: td('entfernt'),
+                  failed: td('nichtEntfernt'),
+                },
+              }}
             />
           ) : (
             <Empty title={td('keine')} />
@@ -62,21 +63,6 @@ export function Dateien({ geraet }: { geraet: Hardwaredetail }) {
         }
       </ListRows>
       {neu && <Ablegen geraet={geraet} onClose={() => setNeu(false)} />}
-      <ConfirmDialog
-        open={weg !== null}
-        onClose={() => setWeg(null)}
-        title={td('entfernenTitel', { name: weg?.name ?? '' })}
-        confirmLabel={td('entfernen')}
-        danger
-        reason={{ label: t('grund'), maxLength: 500 }}
-        failed={td('nichtEntfernt')}
-        onConfirm={async (grund) => {
-          await act({ params: { idhardware: geraet.id, id: weg!.id }, body: { grund } })
-          toast.success(td('entfernt'))
-        }}
-      >
-        {td('entfernenText')}
-      </ConfirmDialog>
     </div>
   )
 }
@@ -96,7 +82,6 @@ function Ablegen({ geraet: { id, nummer }, onClose }: { geraet: Hardwaredetail; 
         { titel: td('eintrag', { nummer }), icon: 'files' },
         files.waiting,
       )
-      refreshTopics(new Set(['hardware']))
       toast.success(angekommen ? td('abgelegt', { n: files.ids.length }) : td('spaeter'))
       onClose()
     } catch (problem) {

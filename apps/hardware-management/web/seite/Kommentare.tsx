@@ -51,7 +51,7 @@ export function Kommentare({ id }: { id: string }) {
 
 function Schreiben({ id, onFertig }: { id: string; onFertig: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.kommentieren, { stale: [calls.kommentare, calls.hardware] })
+  const { act } = useAct(calls.kommentieren)
   const form = useForm(Neuer, {
     defaults: { text: '' },
     onSubmit: async (werte) => {
@@ -73,7 +73,7 @@ function Zeile({ geraet, kommentar: { id, text: worte, anwender, zeitpunkt, gest
   const t = useTexts(texte)
   const f = useFormats()
   const [frage, setFrage] = useState(false)
-  const { act } = useAct(calls.kommentarStreichen, { stale: [calls.kommentare] })
+  const { act } = useAct(calls.kommentarStreichen)
   return (
     <div className={gestrichen ? 'hw-gestrichen' : undefined}>
       <Comment name={anwender} time={f.dateTime(zeitpunkt)} text={worte}>

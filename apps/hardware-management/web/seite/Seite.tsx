@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
-import { unreachable } from '#platform/web/data/kept.ts'
+import { unreachable } from '#platform/web/data/offline-answers.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'

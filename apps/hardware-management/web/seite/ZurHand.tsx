@@ -1,5 +1,5 @@
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
-import { keptOf } from '#platform/web/data/kept.ts'
+import { offlineAnswersOf } from '#platform/web/data/offline-answers.ts'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
@@ -11,7 +11,7 @@ import { texte } from '../texte.ts'
 
 /** The device that a label or a number means, as this phone keeps it; undefined where it does not. */
 export function geraetZurHand(gelesen: string) {
-  const [bekannt] = keptOf('GET', calls.merkliste.path)
+  const [bekannt] = offlineAnswersOf('GET', calls.merkliste.path)
   if (!bekannt) return undefined
   const { geraete, worte } = bekannt.data as Merkliste
   const geraet = erkenne(geraete, gelesen, location.origin)

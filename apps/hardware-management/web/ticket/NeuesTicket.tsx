@@ -3,13 +3,12 @@ import { NeuesTicket as Fenster } from '#domain/tickets/web/NeuesTicket.tsx'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
-import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 
 /** A ticket about this device: customer and site are known, the rest is asked. */
 export function NeuesTicket({ geraet, onClose }: { geraet: Hardwaredetail; onClose: () => void }) {
   const navigate = useNavigate()
-  const { act } = useAct(ticketCalls.anlegen, { stale: [calls.tickets] })
+  const { act } = useAct(ticketCalls.anlegen)
   return (
     <Fenster
       onClose={onClose}

@@ -23,7 +23,7 @@ export function Tickets({ geraet }: { geraet: Hardwaredetail }) {
   const { can } = useSession()
   const [offen, setOffen] = useState<'neu' | 'vorhandenes' | null>(null)
   const liste = useList(calls.tickets, { params: { idhardware: geraet.id }, query: {} })
-  const { act } = useAct(calls.ticketLoesen, { stale: [calls.tickets] })
+  const { act } = useAct(calls.ticketLoesen)
   const darf = geraet.darf.includes('kommentieren') && can('TICKET')
   const loese = async (id: string) => {
     try {

@@ -29,7 +29,7 @@ export function Verknuepfen({ geraet, onClose }: { geraet: Hardwaredetail; onClo
 function Formular({ geraet, onClose }: { geraet: Hardwaredetail; onClose: () => void }) {
   const tt = useTexts(tickettexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.ticketVerknuepfen, { stale: [calls.tickets] })
+  const { act } = useAct(calls.ticketVerknuepfen)
   const { data } = useCall(ticketCalls.liste, { query: { zustand: 'laufend', limit: 50, ...(geraet.ktostammId && { ktostammId: geraet.ktostammId }) } })
   const onSearch = useRemoteSearch(ticketCalls.liste, { zustand: 'alle', limit: 30 }, zeile)
   const form = useForm(Wahl, {

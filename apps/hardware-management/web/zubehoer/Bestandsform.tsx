@@ -20,7 +20,7 @@ function Anlegen({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(zubehoertexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.zubehoerAnlegen, { stale: [calls.zubehoerbestaende] })
+  const { act } = useAct(calls.zubehoerAnlegen)
   const lager = useLager()
   return (
     <RecordForm
@@ -51,7 +51,7 @@ function Aendern({ zubehoer }: { zubehoer: Zubehoerbestand }) {
   const t = useTexts(zubehoertexte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const { act } = useAct(calls.zubehoerAendern, { stale: [calls.zubehoerbestaende, calls.zubehoerbestand] })
+  const { act } = useAct(calls.zubehoerAendern)
   const lager = useLager()
   return (
     <RecordForm

@@ -54,18 +54,7 @@ function Formular({ was: { id, art, menge, dort }, ziel, onClose }: { was: Beweg
   const [bewegung] = useState(uuid)
   const orte = useAuswahl('standort')
   const geraete = useGeraetesuche()
-  const { act } = useAct(calls.bewegen, {
-    stale: [
-      calls.zubehoerbestaende,
-      calls.zubehoerbestand,
-      calls.ausgegeben,
-      calls.bewegungen,
-      calls.zubehoerBei,
-      calls.zubehoerAmOrt,
-      calls.zubehoerAmGeraet,
-      calls.inhaber,
-    ],
-  })
+  const { act } = useAct(calls.bewegen)
   const form = useForm(bewegungNach(ziel), {
     defaults: {
       art,

@@ -25,6 +25,7 @@ export const regeln = (context: Context, { q, ...asked }: Parsed<typeof calls.re
         case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer::text, 'name', k.name) end as kunde,
         case when h.id is not null then jsonb_build_object('id', h.id, 'nummer', h.nummer::text, 'name', h.hostname) end as geraet,
         case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer::text, 'name', o.name) end as ort,
+        coalesce(o.status <> 'O', false) as ort_zu,
         case when a.id is not null then jsonb_build_object('id', a.id, 'nummer', null, 'name', a.anzeigename) end as person`,
       from: sql`sitzung_fern_regel r left join ktostamm k on k.id = r.ktostamm_id
         left join hardware h on h.id = r.hardware_id and ${istSichtbar(context)}
@@ -51,7 +52,7 @@ export async function regelAnlegen(context: Context, regel: Regel) {
 /** Throws 404, 409 when somebody was faster, 422 at the field. */
 export async function regelAendern(context: Context, id: Id<'sitzungFernRegel'>, { revision, ...regel }: Regel & { revision: string }) {
   const vorher = await gelesen(context, id)
-  await assertUnchanged(context, Regelinhalt, vorher, revision, 'sitzung-fern', id)
+  await assertUnchanged(context, Regelinhalt, vorher, revision, { subject: 'sitzung-fern', id })
   await context.db
     .updateTable('sitzungFernRegel')
     .set(await zeileVon(context, regel, vorher))

@@ -21,8 +21,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
   const t = useTexts(regeltexte)
   const { language } = useLanguage()
   const { can } = useSession()
-  const stale = [calls.regeln]
-  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen), useAct(calls.regelAendern), useAct(calls.regelLoeschen)]
   return (
     <>
       <RecordHead title={row?.muster ?? t('neueRegel')} back={zurueck} />
@@ -77,7 +76,7 @@ export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurue
                 <ObjektFeld
                   form={form}
                   name="objekt"
-                  hint={t('ortHinweis')}
+                  hint={t(row?.ortZu ? 'ortZuHinweis' : 'ortHinweis')}
                   call={calls.regelObjekte}
                   query={form.rhf.watch('ktostamm') || form.rhf.watch('hardware') ? {} : null}
                   kunde={form.rhf.watch('ktostamm')}

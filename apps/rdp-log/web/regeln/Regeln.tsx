@@ -28,7 +28,15 @@ export function Regeln() {
       empty={<Empty title={t('keine')} />}
       columns={[
         { id: 'muster', label: t('muster'), sortable: true, primary: true, cell: ({ muster }) => muster },
-        { id: 'ziel', label: t('ziel'), cell: (regel) => ziel(regel, t('einGeraet')) },
+        {
+          id: 'ziel',
+          label: t('ziel'),
+          cell: (regel) => (
+            <>
+              {ziel(regel, t('einGeraet'))} {regel.ortZu && <State kind="warn">{t('ortZu')}</State>}
+            </>
+          ),
+        },
         { id: 'feld', label: t('feld'), cell: ({ feld }) => t(`feld.${feld}`) },
         { id: 'folge', label: t('folge'), sortable: true, align: 'end', cell: ({ folge }) => folge },
         { id: 'aktiv', label: t('status'), cell: ({ aktiv }) => <State kind={aktiv ? 'ok' : 'idle'}>{t(aktiv ? 'aktiv' : 'inaktiv')}</State> },

@@ -47,7 +47,7 @@ function Blatt({ row, zurueck }: { row: Skriptzeile; zurueck: () => void }) {
   const t = useTexts(skripttexte)
   const f = useFormats()
   const { attempt, notice } = useAttempt()
-  const { act } = useAct(calls.skriptzugangWiderrufen, { stale: [calls.skriptzugaenge] })
+  const { act } = useAct(calls.skriptzugangWiderrufen)
   const [fragt, setFragt] = useState(false)
   return (
     <>

@@ -14,7 +14,7 @@ import { skripttexte } from './texte.ts'
 /** The form, then the key: it is shown this once. */
 export function Skriptform({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(skripttexte)
-  const { act } = useAct(calls.skriptzugangAnlegen, { stale: [calls.skriptzugaenge] })
+  const { act } = useAct(calls.skriptzugangAnlegen)
   const [token, setToken] = useState<string | null>(null)
   return (
     <>

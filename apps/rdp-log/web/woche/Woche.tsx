@@ -31,7 +31,7 @@ export function Woche() {
   const [{ tag: gefragt }, setze] = useSearchState(Adresse)
   const tag = gefragt ?? Temporal.Now.plainDateISO().toString()
   const { data, error, refetch } = useCall(calls.woche, { params: { datum: tag } }, { keep: true })
-  const { act } = useAct(calls.uebernehmen, { stale: [calls.woche, calls.liste, calls.summen] })
+  const { act } = useAct(calls.uebernehmen)
   const { attempt, notice } = useAttempt()
   const [laeuft, setLaeuft] = useState<string | 'alle' | null>(null)
   const weiter = (tage: number) => setze({ tag: Temporal.PlainDate.from(tag).add({ days: tage }).toString() })

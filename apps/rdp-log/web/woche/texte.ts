@@ -39,7 +39,7 @@ export const wochentexte = defineMessages(
     zeile: '{{von}}–{{bis}} · {{verbindung}}',
     'fehlt.ticket': 'An open ticket is missing.',
     'fehlt.objekt': 'The object is missing.',
-    'fehlt.kostenstelle': 'The cost center is missing.',
+    'fehlt.kostenstelle': 'The cost centre is missing.',
     'fehlt.gleichzeitig': 'Another session ran at the same time.',
     'fehlt.paar': 'The same session stands above already.',
     gebucht: '{{n}} {{n|session|sessions}} booked',

@@ -27,7 +27,7 @@ import { telefonziel } from '../Zeile.tsx'
 
 const Adresse = z.object({ art: z.optional(Ausreisserart) })
 
-/** What gets out of hand: too long, without a break, too little rest, no departure; each leads to the person's day. */
+/** What stands out: too long, without a break, too little rest, no departure; each leads to the person's day. */
 export function Ausreisser() {
   const t = useTexts(messages)
   const f = useFormats()

@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import type { Ausreisserart, Ausreisserzeile } from '#apps/statusabfrage/contract/ausreisser.ts'
 import type { messages } from '#apps/statusabfrage/messages.ts'
 import type { Formats } from '#platform/web/text/formats.ts'
@@ -15,7 +16,7 @@ export function ausreisserText({ art, istMin, grenzMin, seit, zone }: Ausreisser
 }
 
 /** The person's day, with its line and its stamps; several weeks lead to the account, for those who may read it. */
-export const tagVon = ({ art, lstfix, abteilung, datum }: Ausreisserzeile, konto: boolean) =>
+export const tagVon = ({ art, lstfix, abteilung, datum }: Ausreisserzeile, konto: boolean): Way =>
   art === 'Über Durchschnitt' && konto
     ? `/zeitkonto?montag=${Temporal.PlainDate.from(datum).subtract({ days: 6 }).toString()}&employeeid=${lstfix.id}`
     : `/statusabfrage/abteilung/${abteilung.id}/detail/${lstfix.id}?tag=${datum}`

@@ -1,3 +1,4 @@
+import type { Way } from '#platform/text/way.ts'
 import { calls } from '#apps/statusabfrage/contract.ts'
 import type { Evakuierungszeile } from '#apps/statusabfrage/contract/evakuierung.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
@@ -16,7 +17,7 @@ export function Verlauf() {
   const f = useFormats()
   const gehe = useNavigate()
   const liste = useList(calls.evakuierungen, { query: { limit: 50 } })
-  const ziel = ({ id }: Evakuierungszeile) => `/statusabfrage/evakuierung/${id}`
+  const ziel = ({ id }: Evakuierungszeile): Way => `/statusabfrage/evakuierung/${id}`
   return (
     <ListRows list={liste} failed={{ title: t('ladefehler'), again: t('nochmal') }}>
       {(rows) => (

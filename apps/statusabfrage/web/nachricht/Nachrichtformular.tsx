@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { calls, Nachricht, type Empfaenger } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -30,10 +31,11 @@ export function Nachrichtformular({ empfaenger, onEmpfaenger, onWahl, onGesendet
   const { session } = useSession()
   // One id per message: pressed twice or sent again after a lost answer, it goes out once. Another content is another message.
   const [gesendetAls] = useState(() => new Map<string, string>())
-  const { act } = useAct(calls.nachricht)
+  const draftKey = `statusabfrage.nachricht.${session.anwenderId}`
+  const { act } = useAct(calls.nachricht, { answered: () => clearDraft(draftKey) })
   const form = useForm(Brief, {
     defaults: { betreff: '', text: '' },
-    draftKey: `statusabfrage.nachricht.${session.anwenderId}`,
+    draftKey,
     async onSubmit(brief) {
       const inhalt = JSON.stringify([brief, empfaenger])
       const id = gesendetAls.get(inhalt) ?? uuid()

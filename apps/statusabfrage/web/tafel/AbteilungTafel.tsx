@@ -38,10 +38,10 @@ export function AbteilungTafel() {
       zustand={zustand}
       titel={data?.abteilung?.bezeichnung ?? t('abteilung')}
       neutral={t('abteilung')}
-      zurueck={adressat('', suche, { q: null, status: null, sort: null })}
+      zurueck={adressat('/statusabfrage', suche, { q: null, status: null, sort: null })}
       zahlen={tafel.zahlen}
       onNachricht={() => setzeAn(data?.abteilung ? [{ id, name: data.abteilung.bezeichnung }] : [])}
-      zielFuer={(status) => adressat(`/abteilung/${id}`, suche, { status, sort: null })}
+      zielFuer={(status) => adressat(`/statusabfrage/abteilung/${id}`, suche, { status, sort: null })}
       export={<PersonalAusgabe zustand={zustand} abteilung={id} />}
     >
       <Filter zustand={zustand} filialen={data?.filialen ?? []} sortierungen={sortierungen} sucht="suchen" />

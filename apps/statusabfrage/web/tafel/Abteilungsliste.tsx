@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Way } from '#platform/text/way.ts'
 import type { Abteilungszeile } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -13,7 +14,7 @@ import { useNavigate } from '#platform/web/route/router.tsx'
 type Zeile = z.output<typeof Abteilungszeile>
 interface AbteilungslisteProps {
   liste: Read<Zeile>
-  ziel: (id: string) => string
+  ziel: (id: string) => Way
   gesucht: boolean
 }
 

@@ -48,7 +48,11 @@ export function GesamtTafel({ ansicht }: { ansicht?: '0' | '1' }) {
           { id: '0', label: t('abteilungen') },
           { id: '1', label: t('mitarbeiter') },
         ]}
-        onChange={(id) => void gehe(adressat(id === '1' ? '/mitarbeiter' : '', suche, { tab: null, person: null, q: null, sort: null, status: null }))}
+        onChange={(id) =>
+          void gehe(
+            adressat(id === '1' ? '/statusabfrage/mitarbeiter' : '/statusabfrage', suche, { tab: null, person: null, q: null, sort: null, status: null }),
+          )
+        }
       />
     </span>
   )
@@ -57,7 +61,7 @@ export function GesamtTafel({ ansicht }: { ansicht?: '0' | '1' }) {
       zustand={zustand}
       titel={t('titel')}
       zahlen={tafel.zahlen}
-      zielFuer={(status) => adressat('/mitarbeiter', suche, { tab: null, person: null, status, sort: null })}
+      zielFuer={(status) => adressat('/statusabfrage/mitarbeiter', suche, { tab: null, person: null, status, sort: null })}
       onNachricht={() => setzeAn([])}
       export={tab === '1' ? <PersonalAusgabe zustand={zustand} /> : <AbteilungenAusgabe zustand={zustand} />}
     >
@@ -81,7 +85,9 @@ function Abteilungen({ zustand: { adresse, stichdatum }, suche }: { zustand: Taf
     params: { stichdatum },
     query: { q, vkforgid, sort: sort === 'name' || sort === 'gesamt' ? sort : 'ausnahmen', limit: 100 },
   })
-  return <Abteilungsliste liste={liste} gesucht={Boolean(q)} ziel={(id) => adressat(`/abteilung/${id}`, suche, { tab: null, q: null, sort: null })} />
+  return (
+    <Abteilungsliste liste={liste} gesucht={Boolean(q)} ziel={(id) => adressat(`/statusabfrage/abteilung/${id}`, suche, { tab: null, q: null, sort: null })} />
+  )
 }
 
 /** The people of the board as a file, filtered and ordered as they are shown. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Way } from '#platform/text/way.ts'
 import type { Statuszeile } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -16,7 +17,7 @@ export interface MitarbeiterlisteProps {
   stichdatum: string
   /** People per group over all pages; null = in the order of names or numbers, without groups. */
   gruppen: Readonly<Record<Gruppe, number>> | null
-  href: (zeile: Statuszeile) => string
+  href: (zeile: Statuszeile) => Way
   offen: string | undefined
 }
 type Eintrag = { art: 'kopf'; gruppe: Gruppe } | { art: 'zeile'; gruppe: Gruppe; zeile: Statuszeile; letzte: boolean }

@@ -2,6 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
 import type { Id } from '#platform/contract/shapes.ts'
+import type { Way } from '#platform/text/way.ts'
 import { calls, type Empfaenger, type Statusdetail } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useName } from '#domain/personal/web/usename.ts'
@@ -26,7 +27,7 @@ import { telefonziel } from '../Zeile.tsx'
 interface PersonProps {
   idlstfix: Id<'lstfix'>
   stichdatum: string
-  zurueck: string
+  zurueck: Way
   onNachricht: (wer: Empfaenger) => void
   /** A screen of its own, on a phone; else the column beside the list. */
   allein: boolean

@@ -23,11 +23,13 @@ export function Personentafel({ zustand, tafel: { liste, zeilen, gruppen }, onNa
   const suche = useSearch()
   const breit = useBreit()
   const offen = abteilung ? abteilung.person : zustand.adresse.person
-  const zu = abteilung ? adressat(`/abteilung/${abteilung.id}`, suche) : adressat('/mitarbeiter', suche, { person: null, tab: null })
+  const zu = abteilung
+    ? adressat(`/statusabfrage/abteilung/${abteilung.id}`, suche)
+    : adressat('/statusabfrage/mitarbeiter', suche, { person: null, tab: null })
   const href = ({ lstfix: { id }, abteilung: { id: hier } }: Statuszeile) =>
     breit && !abteilung
-      ? adressat('/mitarbeiter', suche, { person: id, tab: null })
-      : adressat(`/abteilung/${abteilung?.id ?? hier}/detail/${id}`, suche, { person: null, tab: null })
+      ? adressat('/statusabfrage/mitarbeiter', suche, { person: id, tab: null })
+      : adressat(`/statusabfrage/abteilung/${abteilung?.id ?? hier}/detail/${id}`, suche, { person: null, tab: null })
   const person = offen && <Person key={offen} idlstfix={offen} stichdatum={zustand.stichdatum} zurueck={zu} allein={!breit} onNachricht={onNachricht} />
   if (offen && !breit) return person
   return (

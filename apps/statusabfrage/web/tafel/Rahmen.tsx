@@ -4,6 +4,7 @@ import Expand from 'lucide-react/icons/expand'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useSearch } from 'wouter'
 import type * as z from 'zod/mini'
+import type { Way } from '#platform/text/way.ts'
 import type { Uebersicht } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -21,9 +22,9 @@ interface RahmenProps {
   zustand: Tafelzustand
   titel: string
   neutral?: string
-  zurueck?: string
+  zurueck?: Way
   zahlen: { data: z.output<typeof Uebersicht> | undefined; isError: boolean; refetch: () => unknown }
-  zielFuer: (status: string | null) => string
+  zielFuer: (status: string | null) => Way
   onNachricht: () => void
   export?: ReactNode
   children: ReactNode
@@ -60,7 +61,7 @@ export function Rahmen({ zustand, titel, neutral, zurueck, zahlen, zielFuer, onN
           <LinkButton icon={ClipboardList} href="/statusabfrage/evakuierung">
             {t('evakuierungsliste')}
           </LinkButton>
-          <LinkButton kind="quiet" className="icon" href={adressat('/wand', suche, nurOrt)} icon={Expand} aria-label={t('wandtafel')} />
+          <LinkButton kind="quiet" className="icon" href={adressat('/statusabfrage/wand', suche, nurOrt)} icon={Expand} aria-label={t('wandtafel')} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Users from 'lucide-react/icons/users'
 import type * as z from 'zod/mini'
+import type { Way } from '#platform/text/way.ts'
 import type { Status, Uebersicht } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -11,10 +12,10 @@ import { zeichen } from '../worte.ts'
 type Zahlen = z.output<typeof Uebersicht>
 
 /** The four figures and the curve of the day. Each figure leads to the people behind it. */
-export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (status: Status | null) => string }) {
+export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (status: Status | null) => Way }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const figur = (label: ReactNode, wert: number | undefined, href: string) => (
+  const figur = (label: ReactNode, wert: number | undefined, href: Way) => (
     <KeyFigure size="l" label={label} value={wert === undefined ? '–' : f.number(wert)} href={href} />
   )
   const stand = (status: Status) => <State kind={zeichen[status]}>{t(`status.${status}`)}</State>

@@ -36,7 +36,7 @@ export function Wandfuss({ wand: { nummer, seiten, haelt, halte, blaettere } }: 
           {t('vollbild')}
         </Button>
       )}
-      <LinkButton kind="quiet" href={adressat('/mitarbeiter', suche, { abteilung: null })}>
+      <LinkButton kind="quiet" href={adressat('/statusabfrage/mitarbeiter', suche, { abteilung: null })}>
         {t('titel')}
       </LinkButton>
     </footer>

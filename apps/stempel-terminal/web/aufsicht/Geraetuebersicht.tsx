@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import IdCard from 'lucide-react/icons/id-card'
 import Link2 from 'lucide-react/icons/link-2'
-import { nfcVorgabe, type Tastaturleser } from '#platform/contract/nfc.ts'
+import { nfcDefaults, type KeyboardReader } from '#platform/contract/nfc.ts'
 import { moment } from '#platform/web/device/clock.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { pageVersion } from '#platform/web/pwa/start.ts'
@@ -108,9 +108,9 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
 /** How the reader at this device ends a number. Acts with the next start of the clock. */
 function Leser() {
   const t = useTexts(texte)
-  const [leser, setLeser] = useState<Tastaturleser>(nfcVorgabe.leser)
+  const [leser, setLeser] = useState<KeyboardReader>(nfcDefaults.leser)
   useEffect(() => {
-    void linie.read<Tastaturleser>('leser').then((kept) => kept && setLeser(kept))
+    void linie.read<KeyboardReader>('leser').then((kept) => kept && setLeser(kept))
   }, [])
   return (
     <div className="st-leser">
@@ -119,7 +119,7 @@ function Leser() {
         label={t('leserEnde')}
         value={leser.suffix}
         choices={(['Enter', 'Tab', 'Pause'] as const).map((id) => ({ id, label: t(`leserEnde.${id}`) }))}
-        onChange={(suffix: Tastaturleser['suffix']) => {
+        onChange={(suffix: KeyboardReader['suffix']) => {
           const neu = { ...leser, suffix }
           setLeser(neu)
           void linie.write({ leser: neu })

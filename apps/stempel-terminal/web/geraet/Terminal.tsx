@@ -1,6 +1,6 @@
 import '../terminal.css'
 import { useEffect, useState, type ReactNode } from 'react'
-import { nfcVorgabe, type NfcEinstellung } from '#platform/contract/nfc.ts'
+import { nfcDefaults, type NfcSettings } from '#platform/contract/nfc.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useReadings, type Reading } from '#platform/web/nfc/usereadings.ts'
 import { begin } from '#platform/web/pwa/pwa.ts'
@@ -24,12 +24,12 @@ export const naechsteKarte = (wer: typeof fuer) => {
 export function Terminal({ children }: { children: ReactNode }) {
   const t = useTexts(texte)
   const { phase, lage, fehler } = useTerminal()
-  const [leser, setLeser] = useState<NfcEinstellung>({ ...nfcVorgabe, enabled: true })
+  const [leser, setLeser] = useState<NfcSettings>({ ...nfcDefaults, enabled: true })
   useEffect(() => {
     starte()
     void begin()
     void linie
-      .read<NfcEinstellung['leser']>('leser')
+      .read<NfcSettings['leser']>('leser')
       .then((kept) => kept && setLeser({ enabled: true, leser: kept }))
       .catch(() => {})
   }, [])

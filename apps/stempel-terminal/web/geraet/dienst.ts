@@ -11,7 +11,7 @@ import { watched } from '#platform/web/data/watched.ts'
 
 export type Mensch = z.output<typeof Person>
 /** What the screens of the terminal know. */
-export interface Zustand {
+export interface Terminaldienststand {
   phase: 'laedt' | 'ungekoppelt' | 'bereit' | 'ohneSpeicher'
   lage: Lage | null
   leute: readonly Mensch[]
@@ -39,7 +39,7 @@ const stapel = 100
 /** Sent so soon after it was made, the server's own clock vouches for the time. */
 const sofortMs = 10_000
 
-let zustand: Zustand = {
+let zustand: Terminaldienststand = {
   phase: 'laedt',
   lage: null,
   leute: [],
@@ -62,7 +62,7 @@ let zuletztGelesen = Number.NEGATIVE_INFINITY
 const gemacht = new Map<string, number>()
 const shown = watched(() => zustand)
 
-const setze = (change: Partial<Zustand>) => {
+const setze = (change: Partial<Terminaldienststand>) => {
   zustand = { ...zustand, ...change }
   shown.changed()
 }

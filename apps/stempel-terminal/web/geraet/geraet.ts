@@ -1,16 +1,6 @@
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import {
-  anmeldeText,
-  base64url,
-  hash,
-  nachweis,
-  nachweisHeader,
-  neuesGeheimnis,
-  schluesselart,
-  unterschreiben,
-  type Ring,
-} from '#platform/contract/terminal.ts'
+import { signInText, base64url, hash, proofFor, proofHeader, newSecret, keyKind, signText, type RollingSecret } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight, urlOf } from '#platform/web/data/client.ts'
 import { heardTime, moment } from '#platform/web/device/clock.ts'
@@ -43,9 +33,9 @@ interface Anwaerter {
 }
 
 async function neuerAnwaerter(): Promise<Anwaerter> {
-  const pair = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
+  const pair = await crypto.subtle.generateKey(keyKind, false, ['sign', 'verify'])
   const oeffentlich = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64()
-  const { geheimnis } = await neuesGeheimnis()
+  const { geheimnis } = await newSecret()
   const anwaerter = { geraet: { id: uuid(), privat: pair.privateKey, oeffentlich }, ring: { nr: 0, geheimnis, naechstes: null } }
   await linie.write({ anwaerter })
   return anwaerter
@@ -65,7 +55,7 @@ export async function koppeln(code: string) {
 
 async function uebernommen({ geraet, ring }: Anwaerter, code: string) {
   const { id, privat, oeffentlich } = geraet
-  const beweis = await unterschreiben(privat, anmeldeText(id, code))
+  const beweis = await signText(privat, signInText(id, code))
   await straight(calls.koppeln, { body: { code, geraet: id, oeffentlich, beweis, ring: await hash(ring.geheimnis) } })
   // A contact of the old identity that is under way must not turn the new one's secret.
   await navigator.locks.request(ringSperre, async () => {
@@ -78,12 +68,12 @@ const ringSperre = 'terminal-ring'
 /** Signs the device in; the answer says how the terminal stands. Throws CallError. */
 export async function anmelden({ id, privat }: Geraet): Promise<Lage> {
   const { aufgabe } = await straight(calls.aufgabe, { body: { geraet: id } })
-  const unterschrift = await unterschreiben(privat, anmeldeText(id, aufgabe))
+  const unterschrift = await signText(privat, signInText(id, aufgabe))
   return drehen((ring) => straight(calls.anmelden, { body: { geraet: id, aufgabe, unterschrift, ring } }))
 }
 
 /** One turn of the rolling secret around a contact; only one page of this device at a time. */
-export const drehen = <T>(kontakt: (ring: Ring) => Promise<T>): Promise<T> =>
+export const drehen = <T>(kontakt: (ring: RollingSecret) => Promise<T>): Promise<T> =>
   navigator.locks.request(ringSperre, async () => {
     const ring = (await linie.read<Ringlage>('ring'))!
     const naechstes = ring.naechstes ?? base64url(crypto.getRandomValues(new Uint8Array(32)))
@@ -99,10 +89,10 @@ export async function rufe<C extends Call>({ privat }: Geraet, sitzung: string, 
   const [url, method] = [urlOf(call, input), call.method]
   for (let versuch = 1; ; versuch++) {
     const zeit = moment().um
-    const beweis = await nachweis(privat, { sitzung, zeit, method, url, ...(body === undefined ? {} : { body }) })
+    const beweis = await proofFor(privat, { sitzung, zeit, method, url, ...(body === undefined ? {} : { body }) })
     const antwort = await reach(url, {
       method,
-      headers: { accept: 'application/json', [nachweisHeader]: beweis, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { accept: 'application/json', [proofHeader]: beweis, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(call.timeoutMs ?? 20_000),
     })

@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { kennungVon } from '#platform/contract/nfc.ts'
+import { uidOf } from '#platform/contract/nfc.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { ScanError } from '#platform/web/scanner/errors.ts'
 import { useScan } from '#platform/web/scanner/usescan.tsx'
@@ -13,7 +13,7 @@ export function Kamera() {
   const [scan, scanner] = useScan()
   const lies = () =>
     scan({ source: 'camera' }).then(
-      ({ data }) => ausweisGelesen(kennungVon(data), 'kamera'),
+      ({ data }) => ausweisGelesen(uidOf(data), 'kamera'),
       (error: unknown) => (error instanceof ScanError && error.problem === 'unknownLabel' ? abweisen('fremderCode', 'kamera') : undefined),
     )
   return (

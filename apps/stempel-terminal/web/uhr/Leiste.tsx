@@ -3,6 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import type { Way } from '#platform/text/way.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Mark } from '#platform/web/ui/show/Mark.tsx'
@@ -10,7 +11,7 @@ import { useTerminal } from '../geraet/dienst.ts'
 import { texte } from '../texte.ts'
 
 /** Where this terminal is and how it stands with the office. Its name leads to the overview. */
-export function Leiste({ ziel = '/stempel-terminal/uebersicht' }: { ziel?: string }) {
+export function Leiste({ ziel = '/stempel-terminal/uebersicht' }: { ziel?: Way }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { lage, verbunden, meldetAn, wartend, abgeglichen, fehler } = useTerminal()

@@ -18,7 +18,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Moment, momentVon } from './eingabe.ts'
 import { ImAbschluss } from './ImAbschluss.tsx'
 import { MomentFelder } from './MomentFelder.tsx'
-import { veraltet } from '../stand/stempeln.ts'
 
 const Antrag = z.extend(Moment, { was: z.enum(['aendern', 'loeschen']), flag: Flag, grund: text(500) })
 
@@ -47,7 +46,6 @@ export function Beantragen({ stempel, onClose }: { stempel: Zeitstempel; onClose
           throw error
         },
       )
-      veraltet()
       toast.success(t(gesendet ? 'antragGesendet' : 'antragWartet'))
       onClose()
     },

@@ -16,7 +16,6 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { veraltet } from '../stand/stempeln.ts'
 import type { Eintrag } from './gegensatz.ts'
 import { ImAbschluss } from './ImAbschluss.tsx'
 
@@ -49,7 +48,6 @@ export function Gegensatz({ stempel, neu, beides, onClose }: { stempel: Zeitstem
         )
         toast.success(t(gesendet ? 'antragGesendet' : 'antragWartet'))
       }
-      veraltet()
       onClose()
     },
   })

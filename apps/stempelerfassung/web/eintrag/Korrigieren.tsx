@@ -17,7 +17,6 @@ import { Korrektureingabe, momentVon } from './eingabe.ts'
 import { ImAbschluss } from './ImAbschluss.tsx'
 import { MomentFelder } from './MomentFelder.tsx'
 import { StatusUndCode } from './StatusUndCode.tsx'
-import { veraltet } from '../stand/stempeln.ts'
 
 /** Another stamp in the place of one that is wrong; both stay readable. */
 export function Korrigieren({ stempel, onClose }: { stempel: Zeitstempel; onClose: () => void }) {
@@ -41,7 +40,6 @@ export function Korrigieren({ stempel, onClose }: { stempel: Zeitstempel; onClos
         setGescheitert(error instanceof CallError && !error.problem?.errors)
         throw error
       })
-      veraltet()
       toast.success(t('korrigiertOk'))
       onClose()
     },

@@ -16,7 +16,6 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Beantragen } from './Beantragen.tsx'
 import { ImAbschluss } from './ImAbschluss.tsx'
 import { Korrigieren } from './Korrigieren.tsx'
-import { veraltet } from '../stand/stempeln.ts'
 
 /** Correct and delete, for those who may; what it does stays visible with its reason. Others ask for it where the stamp is their own. */
 export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
@@ -57,7 +56,6 @@ function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit
   const name = useName()
   const loeschen = async (grund: string) => {
     await act({ params: { id: stempel.id }, body: { grund } })
-    veraltet()
     toast.success(t('geloeschtOk'))
   }
   return (

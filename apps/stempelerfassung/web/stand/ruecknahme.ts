@@ -1,10 +1,10 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import { CallError } from '#platform/web/data/client.ts'
+import { refreshTopics } from '#platform/web/data/query.tsx'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { exchange } from '#platform/web/outbox/outbox.ts'
 import { outboxState } from '#platform/web/outbox/shown.ts'
-import { veraltet } from './stempeln.ts'
 
 export type Ausgang = { art: 'zurueck' | 'wartet' } | { art: 'nicht'; warum: string | undefined }
 
@@ -20,8 +20,8 @@ export async function zurueckgenommen(stempelId: Id<'zeitstempel'>, titel: strin
     return { art: (await deliver(calls.zuruecknehmen, { body }, { titel, icon: 'log-out' })) ? 'zurueck' : 'wartet' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    // Refused because of what the screen may not show yet.
+    refreshTopics(new Set(['stempel']))
     return { art: 'nicht', warum: error.problem?.detail }
-  } finally {
-    veraltet()
   }
 }

@@ -7,7 +7,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
 import { moment } from '#platform/web/device/clock.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { merkeTipp, wartenderTipp } from '#platform/web/nfc/tipp.ts'
+import { keepTap, waitingTap } from '#platform/web/nfc/tap.ts'
 import { store } from '#platform/web/outbox/outbox.ts'
 import { queries, useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -89,10 +89,10 @@ export function useStempeln() {
       const neu = { ...absicht, timestamp: absicht.timestamp ?? jetzt(session.employee?.zone) }
       if (offen.current && gleich(offen.current, neu)) return senden(offen.current, abwarten)
       // A tap on a tag goes with the next stamp that somebody makes for himself and for now.
-      const tipp = absicht.timestamp === undefined && absicht.employeeid === undefined ? wartenderTipp() : null
+      const tipp = absicht.timestamp === undefined && absicht.employeeid === undefined ? waitingTap() : null
       if (tipp) {
         belegt.current = tipp.bewiesen
-        merkeTipp(null)
+        keepTap(null)
       }
       return senden({ id: uuid(), ...neu, ...(tipp && { nachweis: tipp.nachweis }) }, abwarten)
     },
@@ -117,13 +117,7 @@ const jetzt = (zone = Temporal.Now.timeZoneId()) => moment().um.toZonedDateTimeI
 const gleich = (a: Stempelwunsch, b: Absicht & { timestamp: string }) =>
   a.flag === b.flag && a.code === b.code && a.employeeid === b.employeeid && Temporal.Instant.compare(a.timestamp, b.timestamp) === 0
 
-/** The state follows the new flag at once; what depends on it is read again. */
+/** The state follows the new flag at once; what depends on it is read again with the office's answer. */
 function folgeAuf(stempel: Zeitstempel, eigener: boolean) {
   if (eigener) queries.setQueryData<Heute>(['GET', calls.heute.path, null], (heute) => heute && folgt(heute, stempel))
-  veraltet()
-}
-
-/** Reads again what shows stamps. */
-export const veraltet = () => {
-  for (const { path } of [calls.heute, calls.liste, calls.woche]) void queries.invalidateQueries({ queryKey: ['GET', path] })
 }

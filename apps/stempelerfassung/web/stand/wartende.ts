@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { calls } from '#apps/stempelerfassung/contract.ts'
 import type { Stempelwunsch, Zeitstempel } from '#domain/stempel/contract.ts'
 import { useOutbox, waits } from '#platform/web/outbox/shown.ts'
-import type { Kept } from '#platform/web/outbox/store.ts'
+import type { WaitingEntry } from '#platform/web/outbox/store.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 
 /** So many of the latest are enough for a day; thousands may wait. */
@@ -32,7 +32,7 @@ export function useWartende(zone: string | undefined, seit: number): readonly Ze
   }, [own, arrived, before, employee, zone, seit])
 }
 
-const alsStempel = ({ kopf, notiz }: Kept, { id, timestamp, flag }: Stempelwunsch, employee: Zeitstempel['employee'], zone: string): Zeitstempel => ({
+const alsStempel = ({ kopf, notiz }: WaitingEntry, { id, timestamp, flag }: Stempelwunsch, employee: Zeitstempel['employee'], zone: string): Zeitstempel => ({
   id,
   timestamp,
   flag,

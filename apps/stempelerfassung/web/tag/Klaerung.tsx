@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { calls as klaerung } from '#apps/klaerung/contract.ts'
-import { calls, type Frage, type Woche } from '#apps/stempelerfassung/contract.ts'
+import type { Frage, Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/data/client.ts'
@@ -15,7 +15,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Fehlschlag } from '../stand/Fehlschlag.tsx'
-import { frageSatz, tagAdresse } from './fragetext.ts'
+import { frageSatz } from './fragetext.ts'
 import { useStempeln } from '../stand/stempeln.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
   const satz = frageSatz(t, frage, woche.heute, zeit, language)
   const { can } = useSession()
   const navigate = useNavigate()
-  const { act, pending } = useAct(klaerung.antworten, { stale: [calls.heute, calls.woche] })
+  const { act, pending } = useAct(klaerung.antworten)
   const [abgelehnt, setAbgelehnt] = useState<string | null>(null)
   // Who may not correct his own times proposes; somebody who may releases.
   const schlaegtVor = eigene && !can('STEMPELERFASSUNG.KORREKTUR')
@@ -94,7 +94,7 @@ export function Klaerung({ frage, woche, eigene, gross = false, andereZeit }: Pr
           <Button
             {...(gross && { size: 'tap' })}
             icon={Clock}
-            onPress={() => (schlaegtVor && frage.fall ? void navigate(`${tagAdresse(frage)}?antworten=1`) : andereZeit(frage))}
+            onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}?antworten=1`) : andereZeit(frage))}
           >
             {t('andereZeit')}
           </Button>

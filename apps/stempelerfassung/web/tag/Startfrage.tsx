@@ -18,7 +18,7 @@ export function Startfrage() {
         woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }}
         eigene
         gross
-        andereZeit={() => void navigate(`${tagAdresse(frage)}${frage.fall ? '?antworten=1' : ''}`)}
+        andereZeit={() => void navigate(frage.fall ? `/klaerung/fall/${frage.fall.id}?antworten=1` : tagAdresse(frage))}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { calls } from '#apps/ticket/contract.ts'
+import { antwortfelder, artfelder, checkfelder, kalenderfelder, regelfelder } from '#apps/ticket/contract/felder.ts'
 import type { verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
 import { stufenwort } from '#domain/tickets/contract.ts'
 import type { Parsed, Result } from '#platform/contract/contract.ts'
@@ -7,6 +8,7 @@ import type { Language } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { listFile, type FileColumn, type ListQuery } from '#platform/server/record/list.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
 import { kalenderliste } from './kalender.ts'
 import { regelliste } from './regeln.ts'
 import { typenliste } from './typen.ts'
@@ -25,7 +27,7 @@ const tage: Readonly<Record<Language, readonly string[]>> = {
 }
 const oder = (ja: readonly [string, string], nein: readonly [string, string]) => (key: string, sprache: Language) =>
   (key === 'ja' ? ja : nein)[sprache === 'de' ? 0 : 1]
-const name = { de: 'Name', en: 'Name', value: (row: { name: string }) => row.name }
+const name = { ...fieldFileColumn(artfelder.name), value: (row: { name: string }) => row.name }
 
 /** The lists of the set-up as files; empty stands for all. */
 export const dateiHandlers: Pick<H, 'kalenderDatei' | 'regelnDatei' | 'checkvorlagenDatei' | 'antwortvorlagenDatei' | 'typenDatei'> = {
@@ -33,26 +35,25 @@ export const dateiHandlers: Pick<H, 'kalenderDatei' | 'regelnDatei' | 'checkvorl
     datei<Kalender>(context, kalenderliste(query.q), query, { de: 'Kalender', en: 'Calendars' }, [
       name,
       {
-        de: 'Arbeitszeiten',
-        en: 'Working hours',
+        ...fieldFileColumn(kalenderfelder.zeiten),
         value: ({ zeiten }) => zeiten.map(({ wochentag, von, bis }) => `${wochentag} ${von}–${bis}`).join(', '),
         say: (zeiten, sprache) => zeiten.replace(/(?<=^|, )\d/g, (tag) => tage[sprache][Number(tag) - 1]!),
       },
-      { de: 'Land der Feiertage', en: 'Country of the holidays', value: ({ land }) => land },
-      { de: 'Region', en: 'Region', value: ({ region }) => region },
-      { de: 'Zeitzone', en: 'Time zone', value: ({ zone }) => zone },
-      { de: 'An halben Tagen bis', en: 'On half days until', value: ({ halbtagsBis }) => halbtagsBis },
+      { de: kalenderfelder.land.de, en: kalenderfelder.land.en, value: ({ land }) => land },
+      { ...fieldFileColumn(kalenderfelder.region), value: ({ region }) => region },
+      { ...fieldFileColumn(kalenderfelder.zone), value: ({ zone }) => zone },
+      { ...fieldFileColumn(kalenderfelder.halbtagsBis), value: ({ halbtagsBis }) => halbtagsBis },
     ]),
   regelnDatei: (context, { query }) =>
     datei<Regel>(context, regelliste(query.q), query, { de: 'Vereinbarte Zeiten', en: 'Agreed times' }, [
       name,
-      { de: 'Kunde (Vertrag)', en: 'Customer (contract)', value: ({ ktostamm }) => ktostamm },
-      { de: 'Art', en: 'Type', value: ({ typ }) => typ },
-      { de: 'Priorität', en: 'Priority', kind: 'number', value: ({ prioritaet }) => prioritaet },
+      { ...fieldFileColumn(regelfelder.ktostammId), value: ({ ktostamm }) => ktostamm },
+      { ...fieldFileColumn(regelfelder.typId), value: ({ typ }) => typ },
+      { ...fieldFileColumn(regelfelder.prioritaet), kind: 'number', value: ({ prioritaet }) => prioritaet },
       { de: 'Erste Antwort (Minuten)', en: 'First answer (minutes)', kind: 'number', value: ({ antwortMin }) => antwortMin },
       { de: 'Lösung (Minuten)', en: 'Solution (minutes)', kind: 'number', value: ({ loesungMin }) => loesungMin },
-      { de: 'Warnungen', en: 'Warnings', value: ({ warnungen }) => warnungen.map(stufenwort).join(' · ') },
-      { de: 'Kalender', en: 'Calendar', value: ({ kalender }) => kalender },
+      { ...fieldFileColumn(regelfelder.warnungen), value: ({ warnungen }) => warnungen.map(stufenwort).join(' · ') },
+      { ...fieldFileColumn(regelfelder.kalenderId), value: ({ kalender }) => kalender },
     ]),
   checkvorlagenDatei: (context, { query }) => {
     const liste = checkliste(query.q)
@@ -60,20 +61,20 @@ export const dateiHandlers: Pick<H, 'kalenderDatei' | 'regelnDatei' | 'checkvorl
     return datei<Checkliste>(context, mitArt, query, { de: 'Checklisten', en: 'Checklists' }, [
       name,
       { de: 'Art', en: 'Type', value: ({ typ }) => typ },
-      { de: 'Punkte', en: 'Items', value: ({ punkte }) => punkte.map(({ text }) => text).join(' · ') },
+      { ...fieldFileColumn(checkfelder.punkte), value: ({ punkte }) => punkte.map(({ text }) => text).join(' · ') },
     ])
   },
   antwortvorlagenDatei: (context, { query }) =>
     datei<Antwort>(context, antwortliste(query.q), query, { de: 'Antwortvorlagen', en: 'Answer templates' }, [
       name,
-      { de: 'Text', en: 'Text', value: ({ text }) => text },
+      { ...fieldFileColumn(antwortfelder.text), value: ({ text }) => text },
     ]),
   typenDatei: (context, { query }) =>
     datei<Typ>(context, typenliste(query.q), query, { de: 'Arten', en: 'Types' }, [
       name,
-      { de: 'Wofür sie ist', en: 'What it is for', value: ({ hinweis }) => hinweis },
+      { ...fieldFileColumn(artfelder.hinweis), value: ({ hinweis }) => hinweis },
       { de: 'Weg', en: 'Way', value: ({ mitTest }) => (mitTest ? 'ja' : 'nein'), say: oder(['mit Test', 'with a test'], ['ohne Test', 'without a test']) },
-      { de: 'Beginnt mit Priorität', en: 'Begins with priority', kind: 'number', value: ({ prioritaet }) => prioritaet },
+      { ...fieldFileColumn(artfelder.prioritaet), kind: 'number', value: ({ prioritaet }) => prioritaet },
       { de: 'Vereinbarte Zeiten', en: 'Agreed times', value: ({ regel, vorgabe }) => regel ?? vorgabe },
       {
         de: 'Zu wählen',

@@ -66,7 +66,7 @@ export const kalenderHandlers: Pick<H, 'kalender' | 'kalenderAnlegen' | 'kalende
   async einstellungenAendern(context, { body: { revision, ...body } }) {
     await sql`select pg_advisory_xact_lock(hashtext('ticket.einstellungen'))`.execute(context.db)
     const vorher = Einstellungen.parse(await grenzen(context.db))
-    await assertUnchanged(context, Einstellungen, vorher, revision, gegenstand, grenzenId)
+    await assertUnchanged(context, Einstellungen, vorher, revision, { subject: gegenstand, id: grenzenId })
     await grenzenSetzen(context.db, body)
     notiert(context, 'einstellungen', grenzenId, vorher, body)
     return ok

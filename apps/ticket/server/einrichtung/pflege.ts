@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { rechneFaellig, regelwerk, vergiss } from '#domain/tickets/slalauf.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { afterCommit, audit, type Context } from '#platform/server/http/context.ts'
+import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
 import { difference } from '#platform/server/record/difference.ts'
 import type { ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
@@ -20,12 +20,15 @@ export const vergeben: Taken = {
   sla_regel_name: name,
   checkvorlage_name: name,
   antwortvorlage_name: name,
+  ticket_ansicht_anwender_id_name_key: { field: 'name', code: 'ticket.ansicht-gibt-es' },
   sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
 }
 
-/** Audit row of a change in the set-up. */
-export const notiert = (context: Context, aktion: string, id: string, vorher?: object, nachher?: object) =>
+/** Notes a change in the set-up: in the audit trail, and for the screens that show it. */
+export function notiert(context: Context, aktion: string, id: string, vorher?: object, nachher?: object) {
   audit(context, { aktion: `ticket.${aktion}`, gegenstand, gegenstandId: id, daten: difference(vorher, nachher) })
+  emit(context, 'ticketverwaltung', [])
+}
 
 /** Types are remembered for some seconds: after a change they are read again. */
 export const neueTypen = (context: Context) => afterCommit(context, () => vergiss(context.root))
@@ -71,7 +74,7 @@ export async function gesehen<Row extends object>(context: Context, { tabelle, s
     rows: [vorher],
   } = await sql<Row>`select ${liste.select} from ${liste.from} where e.id = ${id}::uuid`.execute(context.db)
   if (!vorher) throw notFound()
-  await assertUnchanged(context, schema, vorher, revision, gegenstand, id)
+  await assertUnchanged(context, schema, vorher, revision, { subject: gegenstand, id })
   return vorher
 }
 

@@ -27,7 +27,7 @@ export async function sammeln(
       if (prioritaet !== undefined || typId !== undefined) await setze(context, ticket, { prioritaet, typId })
       if (zustaendigId !== undefined && ticket.zustaendigId !== zustaendigId)
         await lege(context, await ticketZumHandeln(context, id), { art: 'Zuständiger', anwenderId: zustaendigId })
-      if (nach !== undefined) await weiter(context, id, null, nach, grund)
+      if (nach !== undefined) await weiter(context, id, null, { nach, grund })
       await sql`release savepoint einzeln`.execute(context.db)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -23,14 +23,14 @@ export const passend = (words: string) =>
  * the ticket does not keep it. Null: this address has sent too many today, or too much in an hour.
  */
 export async function ohneGeheimnisse(context: Work, mail: Inbound, bezug: Bezug): Promise<Inbound | null> {
-  const { betreff, text, anlagen } = mail
+  const { betreff, text, attachments } = mail
   const behalten = wholeText(text).length > mostText ? text : ownWords(text)
   const ohne = await unlesbarGemacht(context, bezug, mail.erzwungen ? null : mail.von.adresse, {
     texte: { betreff, text },
-    dateien: anlagen,
+    dateien: attachments,
     eigene: betreff.length + behalten.length,
   })
-  return ohne && { ...mail, ...ohne.texte, anlagen: ohne.dateien }
+  return ohne && { ...mail, ...ohne.texte, attachments: ohne.dateien }
 }
 
 /** All words of a mail that was too long, as a file. */
@@ -49,7 +49,7 @@ export async function legeAnlagen(
   { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
 ) {
   const refused: string[] = []
-  for (const anlage of [...ganzerText(mail), ...mail.anlagen]) {
+  for (const anlage of [...ganzerText(mail), ...mail.attachments]) {
     try {
       await legeAnhang(context.db, context.files.service, anlage, ablage, { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt })
     } catch (error) {
@@ -58,7 +58,7 @@ export async function legeAnlagen(
       refused.push(`${anlage.name.slice(0, 100)}: ${fill(texte[error.code] ?? error.code, error.data)}`)
     }
   }
-  if (mail.weitere) refused.unshift(`${mail.weitere} weitere Anhänge: Eine E-Mail bringt höchstens ${mail.anlagen.length} mit.`)
+  if (mail.left) refused.unshift(`${mail.left} weitere Anhänge: Eine E-Mail bringt höchstens ${mail.attachments.length} mit.`)
   if (!refused.length) return
   const zusatz = `\n\nNicht angenommen:\n${refused.map((one) => `- ${one}`).join('\n')}`.slice(0, 900)
   if (ablage.kommentarId)

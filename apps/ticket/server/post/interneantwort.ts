@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { isSigned, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
-import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
+import type { Outcome, Inbound } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/access/sessions.ts'
 import { legeAnlagen, ohneGeheimnisse, passend } from './anlagen.ts'
 import { fortsetzung } from '../fortsetzung.ts'
@@ -16,13 +16,13 @@ import { notieren } from '../kommentare.ts'
 /** Does a mail answer, quote or carry a letter that was for the team alone? Then nothing of it becomes public, whatever else it says. */
 export const beruehrtInternes = (mail: Inbound, box: Mailbox) =>
   mail.zeichen.some((one) => zeichenVon(one)?.team) ||
-  mail.beantwortet.some(({ anlass, zeichen }) => briefeAnsTeam.has(anlass) || zeichenVon(zeichen)?.team) ||
+  mail.answered.some(({ anlass, zeichen }) => briefeAnsTeam.has(anlass) || zeichenVon(zeichen)?.team) ||
   zitiertTeam(mail.text) ||
-  mail.anlagen.some(({ inhalt }) => traegtTeamadresse(inhalt, box))
+  mail.attachments.some(({ inhalt }) => traegtTeamadresse(inhalt, box))
 const briefeAnsTeam: ReadonlySet<string> = new Set(nurTeam.map((brief) => `ticket.${brief}`))
 
 /** Such a mail becomes a note, if the one who was written to answers from his address; else it waits. An address for the team goes before every other one. */
-export async function interneAntwort(context: Work, mail: Inbound, box: Mailbox): Promise<Ausgang> {
+export async function interneAntwort(context: Work, mail: Inbound, box: Mailbox): Promise<Outcome> {
   const alle = mail.zeichen.flatMap((one) => zeichenVon(one) ?? [])
   const team = alle.filter((one) => one.team)
   for (const zeichen of team.length ? team : alle) {
@@ -40,7 +40,7 @@ async function werAntwortet(db: Db, box: Mailbox, ticket: Ticketzeile, zeichen: 
 }
 
 /** A mail of one of the staff becomes a note in the ticket, if he may write one there. Throws what the note throws. */
-export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: Id<'anwender'>): Promise<Ausgang> {
+export async function alsNotiz(context: Work, brief: Inbound, ticket: Ticketzeile, anwenderId: Id<'anwender'>): Promise<Outcome> {
   const mail = await ohneGeheimnisse(context, brief, { ticketId: ticket.id })
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const person = await personById(context.db, anwenderId)

@@ -11,7 +11,7 @@ import { emit, type Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { wholeText } from '#platform/server/mailbox/text.ts'
-import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
+import type { Outcome, Inbound } from '#platform/server/mailbox/types.ts'
 import { tooManyStrangers, strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { personById } from '#platform/server/access/sessions.ts'
 import { anlegen, einziger, schreibe, typMit } from '../anlegen.ts'
@@ -26,7 +26,7 @@ interface Bekannt {
 }
 
 /** A mail that answers nothing of ours becomes a new ticket; from a stranger as the office wants it. */
-export async function neuesAusPost(context: Work, brief: Inbound): Promise<Ausgang> {
+export async function neuesAusPost(context: Work, brief: Inbound): Promise<Outcome> {
   const genannt = await bekannt(context.db, brief.von.adresse)
   if (genannt && brief.unbelegt && !brief.erzwungen) return { zustand: 'quarantaene', grund: 'unbelegt' }
   // Whose name it bears is nobody's then, whoever took it.
@@ -108,7 +108,7 @@ async function vonAussen(context: Work, mail: Inbound, { id, name, beschreibung 
   await warneVorAbsender(context, mail, id)
   // Somebody else's address is not told what a forger wrote in his name.
   const an = mail.unbelegt ? [] : (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
-  const ids = await schreibeMails(db, context.publicUrl, ticket, an, 'angelegt', {})
+  const ids = await schreibeMails(db, context.publicUrl, ticket, an, { brief: 'angelegt', werte: {} })
   if (ids.length) emit(context, 'post', ids)
   await anVerantwortliche(context, { ...ticket, zustaendigId: null }, 'neu', { wer: mail.von.name || mail.von.adresse }, an)
   return nummer

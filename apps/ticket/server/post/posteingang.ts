@@ -5,10 +5,10 @@ import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sich
 import { uuid } from '#platform/contract/uuid.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
-import { gathered } from '#platform/server/mail/mail-collective.ts'
+import { gathered } from '#platform/server/mail/collective.ts'
 import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
-import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
+import type { Outcome, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/access/sessions.ts'
 import { legeAnlagen, ohneGeheimnisse, passend } from './anlagen.ts'
 import { fortsetzung } from '../fortsetzung.ts'
@@ -22,7 +22,7 @@ import { warneVorAbsender } from './unbelegt.ts'
  * which this address is a contact, as that contact and never as staff. The signed address shows that the writer got our mail to that contact.
  */
 export const nimm: TakeMail = async (context, mail, box) => {
-  if (mail.beantwortet.some(({ anlass }) => anlass === gathered) || mail.zeichen.some((one) => tagParts(one)?.key === gathered))
+  if (mail.answered.some(({ anlass }) => anlass === gathered) || mail.zeichen.some((one) => tagParts(one)?.key === gathered))
     return { zustand: 'quarantaene', grund: 'sammelbrief' }
   if (beruehrtInternes(mail, box)) return mail.unbelegt ? { zustand: 'quarantaene', grund: 'unbelegt' } : interneAntwort(context, mail, box)
   const gemeint = await meint(context, mail, box)
@@ -36,7 +36,7 @@ export const nimm: TakeMail = async (context, mail, box) => {
 }
 
 /** The ticket that a mail belongs to and the contact that it counts for; null: none of ours. */
-async function meint(context: Work, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang | null> {
+async function meint(context: Work, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Outcome | null> {
   const { adresse } = mail.von
   for (const zeichen of mail.zeichen) {
     const gelesen = zeichenVon(zeichen)
@@ -70,7 +70,7 @@ const istPersonal = async ({ db }: Work, adresse: string) =>
     .executeTakeFirst()) !== undefined
 
 /** What was merged goes on in the other ticket, if the writer is a contact there as well. */
-async function weitergeleitet(context: Work, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang> {
+async function weitergeleitet(context: Work, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Outcome> {
   const id = await fortsetzung(context.db, ticket.id)
   if (id === ticket.id) return { ticket, wer }
   const ziel = (await ticketZeile(context.db, id))!
@@ -78,7 +78,7 @@ async function weitergeleitet(context: Work, ticket: Ticketzeile, wer: Empfaenge
   return dort ? { ticket: ziel, wer: dort } : { zustand: 'quarantaene', grund: 'fremder-absender' }
 }
 
-async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
+async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Outcome> {
   const mail = await ohneGeheimnisse(context, brief, { ticketId: ticket.id })
   if (!mail) return { zustand: 'quarantaene', grund: 'geheimnis' }
   const id = uuid()
@@ -102,7 +102,7 @@ async function antwort(context: Work, brief: Inbound, ticket: Ticketzeile, wer: 
     await nachAntwort(context, ticket, false)
     await melde(context, ticket, 'ticket.kommentar', { quelle: 'mail' })
     const an = (await empfaenger(context.db, ticket)).filter(({ email }) => email !== wer.email)
-    const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
+    const ids = await schreibe(context.db, context.publicUrl, ticket, an, { brief: 'kommentar', werte: { wer: absender, text } })
     if (ids.length) emit(context, 'post', ids)
     await anVerantwortliche(context, ticket, 'unbetreut', { wer: absender, entschied: 'antwort' }, [wer, ...an])
   }

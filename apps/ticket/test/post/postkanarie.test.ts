@@ -75,7 +75,7 @@ async function antworten(ticket: { id: string; nummer: number; name: string; int
     // So many in an hour are only for a test.
     await p.db.updateTable('posteingang').set({ empfangen: '2026-01-05T08:00:00Z' }).execute()
     for (const [name, an] of Object.entries(leute) as [Wer, Empfaenger][]) {
-      const [id] = await p.db.transaction().execute((trx) => schreibe(trx, 'http://portal.example', ticket, [an], brief, werte))
+      const [id] = await p.db.transaction().execute((trx) => schreibe(trx, 'http://portal.example', ticket, [an], { brief, werte }))
       const { antwortAn } = await p.db.selectFrom('postausgang').where('id', '=', id!).select('antwortAn').executeTakeFirstOrThrow()
       const kanarie = wort(brief, ticket.intern, name)
       const { messageId } = await amt.sende({

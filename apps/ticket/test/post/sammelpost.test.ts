@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { gather } from '#platform/server/mail/mail-gather.ts'
+import { gather } from '#platform/server/mail/gather.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { postamt } from '#test/mail/postamt.ts'
 import { smtpServer } from '#test/mail/smtp.ts'

@@ -7,7 +7,7 @@ import type { FormHandle } from '#platform/web/forms/useform.ts'
 
 const viele = { limit: 200 }
 
-/** An object of the customer (without one, any), and a cost center of that object. */
+/** An object of the customer (without one, any), and a cost centre of that object. */
 export function ObjektFelder<In extends FieldValues>({
   form,
   kunde,

@@ -18,7 +18,7 @@ import { stammName } from '../worte.ts'
 
 const beimKunden: ReadonlySet<Kontaktart> = new Set(['Kunde', 'Ansprechpartner', 'Auftragsbestätigung', 'Erledigung bestätigt von', 'Absender', 'Fremdkontakt'])
 
-/** For whom and where; an object belongs to its customer, a cost center to its object. */
+/** For whom and where; an object belongs to its customer, a cost centre to its object. */
 export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
   const t = useTexts(messages)
   const { language } = useLanguage()

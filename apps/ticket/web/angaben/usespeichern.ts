@@ -6,7 +6,6 @@ import type { Input } from '#platform/contract/contract.ts'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { veraltet } from '../worte.ts'
 
 type Felder = Omit<Input<typeof calls.aendern>['body'], 'version'>
 
@@ -28,7 +27,6 @@ export function useSpeichern(ticket: Ticketdetail, onFertig: () => void) {
           setInzwischen(await request(calls.ticket, { params: { id: basis.id } }).catch(() => ticket))
         throw error
       }
-      veraltet()
       toast.success(t('geaendertOk'))
     }
     onFertig()

@@ -43,8 +43,8 @@ export function Checkliste({ ticket, punkte }: { ticket: Ticketdetail; punkte: r
       )
     } catch (error) {
       toast.error(hinweisVon(error) || t('hakenNicht'))
+      veraltet()
     }
-    veraltet()
   }
   return (
     <Abschnitt

@@ -18,7 +18,6 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { sende } from '../warteschlange/wartende.ts'
-import { veraltet } from '../worte.ts'
 
 /** One item: done, note, what is wrong; or off the list. May wait on the device. */
 export function PunktAendern({ ticket, punkt, onClose }: { ticket: Ticketdetail; punkt: Checkpunkt; onClose: () => void }) {
@@ -37,7 +36,6 @@ export function PunktAendern({ ticket, punkt, onClose }: { ticket: Ticketdetail;
         { params, body: { id: uuid(), version: punkt.version, erledigt, notiz, fehlertext } },
         { titel: `${ticket.nummer}: ${punkt.text}`, icon: 'clipboard-pen' },
       )
-      veraltet()
       if (beimBuero) toast.success(t('hakenOk'))
       onClose()
     },
@@ -76,7 +74,6 @@ export function PunktAendern({ ticket, punkt, onClose }: { ticket: Ticketdetail;
         failed={t('punktWegNicht')}
         onConfirm={async () => {
           await entferne.act({ params })
-          veraltet()
           toast.success(t('punktWegOk'))
           onClose()
         }}

@@ -13,7 +13,6 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { veraltet } from '../worte.ts'
 
 /** One more item on the checklist. */
 export function PunktHinzu({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
@@ -25,7 +24,6 @@ export function PunktHinzu({ ticket, onClose }: { ticket: Ticketdetail; onClose:
     texts: messages[language],
     onSubmit: async (body) => {
       await act({ params: { id: ticket.id }, body })
-      veraltet()
       toast.success(t('punktOk'))
       onClose()
     },

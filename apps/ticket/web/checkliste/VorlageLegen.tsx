@@ -12,7 +12,6 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { veraltet } from '../worte.ts'
 
 const Wahl = z.object({ vorlageId: z.string() })
 
@@ -27,7 +26,6 @@ export function VorlageLegen({ ticket, onClose }: { ticket: Ticketdetail; onClos
     texts: messages[language],
     onSubmit: async (body) => {
       const { anzahl } = await act({ params: { id: ticket.id }, body })
-      veraltet()
       toast.success(t('vorlageOk', { n: anzahl }))
       onClose()
     },

@@ -1,19 +1,22 @@
 import { calls } from '#apps/ticket/contract.ts'
+import { antwortfelder } from '#apps/ticket/contract/felder.ts'
 import { Antwortvorlage } from '#apps/ticket/contract/verwaltung.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { fieldWords } from '#platform/contract/record/fields.ts'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Eintrag } from './Eintrag.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.antwortvorlagen>['entities'][number]
-const stale = [calls.antwortvorlagen, calls.antworten, calls.einrichtungVerlauf]
 
 /** Texts that agents start an answer with. */
 export function Antwortvorlagen() {
   const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
+  const worte = fieldWords(antwortfelder, language)
   return (
     <ListScreen<Vorlage>
       path="/ticket/einrichtung/antworten"
@@ -24,8 +27,8 @@ export function Antwortvorlagen() {
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}
       columns={[
-        { id: 'name', label: te('name'), sortable: true, primary: true, width: '14rem', cell: ({ name }) => name },
-        { id: 'text', label: te('text'), cell: ({ text }) => <span className="te-anfang">{text}</span> },
+        { id: 'name', label: worte.name, sortable: true, primary: true, width: '14rem', cell: ({ name }) => name },
+        { id: 'text', label: worte.text, cell: ({ text }) => <span className="te-anfang">{text}</span> },
       ]}
       detail={(id, row, zurueck) => (id === 'neu' || row ? <Vorlagenfelder vorlage={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
@@ -34,11 +37,7 @@ export function Antwortvorlagen() {
 
 function Vorlagenfelder({ vorlage, zurueck }: { vorlage: Vorlage | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.antwortAnlegen, { stale }),
-    useAct(calls.antwortAendern, { stale }),
-    useAct(calls.antwortLoeschen, { stale }),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.antwortAnlegen), useAct(calls.antwortAendern), useAct(calls.antwortLoeschen)]
   return (
     <Eintrag
       row={vorlage}
@@ -53,8 +52,8 @@ function Vorlagenfelder({ vorlage, zurueck }: { vorlage: Vorlage | undefined; zu
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
-          <FormText form={form} name="text" label={te('text')} multiline rows={8} maxLength={5000} />
+          <FormPart form={form} fields={antwortfelder} name="name" />
+          <FormPart form={form} fields={antwortfelder} name="text" />
         </>
       )}
     </Eintrag>

@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { calls } from '#apps/ticket/contract.ts'
+import { artfelder } from '#apps/ticket/contract/felder.ts'
 import { typzeichen, type Typzeichen } from '#apps/ticket/contract/formen.ts'
 import { Typaenderung } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { fieldWords, hintOf } from '#platform/contract/record/fields.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -20,12 +21,13 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { prioritaeten } from '../worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
-const stale = [calls.typenAlle, calls.typen, calls.einrichtungVerlauf]
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
+  const { language } = useLanguage()
+  const worte = fieldWords(artfelder, language)
   return (
     <ListScreen<Art>
       path="/ticket/einrichtung/arten"
@@ -39,7 +41,7 @@ export function Arten() {
       columns={[
         {
           id: 'name',
-          label: te('name'),
+          label: worte.name,
           sortable: true,
           primary: true,
           cell: ({ name, icon, hinweis }) => (
@@ -53,7 +55,7 @@ export function Arten() {
           ),
         },
         { id: 'weg', label: te('weg'), cell: ({ mitTest }) => te(mitTest ? 'mit' : 'ohne') },
-        { id: 'prioritaet', label: te('prioritaet'), cell: ({ prioritaet }) => `${prioritaet} ${t(`prio.${prioritaet as 1}`)}` },
+        { id: 'prioritaet', label: t('prioritaet'), cell: ({ prioritaet }) => `${prioritaet} ${t(`prio.${prioritaet as 1}`)}` },
         { id: 'zeiten', label: te('zeiten'), cell: ({ regel, vorgabe }) => regel ?? vorgabe ?? <span className="t2">{te('wieAlle')}</span> },
         { id: 'wer', label: te('waehlbar'), cell: ({ fuerKunden }) => te(fuerKunden ? 'alleWaehlen' : 'nurWir') },
         { id: 'laufend', label: te('laufend'), align: 'end', width: '8rem', cell: ({ laufend }) => (laufend >= 1000 ? te('bis1000') : laufend) },
@@ -72,9 +74,11 @@ function Gebrauch({ aktiv }: { aktiv: boolean }) {
 function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
+  const { language } = useLanguage()
+  const worte = fieldWords(artfelder, language)
   const { data: regeln } = useCall(calls.regeln, { query: { limit: 200 } })
   const waehlbar = (regeln?.entities ?? []).filter(({ ktostammId }) => ktostammId === null)
-  const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.typAnlegen), useAct(calls.typAendern)]
   const vorrang = (nr: unknown) => `${nr} ${t(`prio.${nr as 1}`)}`
   return (
     <Eintrag
@@ -99,36 +103,32 @@ function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
-          <FormText form={form} name="hinweis" label={te('artHinweis')} hint={te('artHinweisText')} maxLength={200} autoComplete="off" />
-          <FormField form={form} name="icon" label={te('zeichen')} say={(icon) => te(`zeichen.${icon as Typzeichen}`)}>
-            {(bind) => <Zeichenwahl value={bind.value as Typzeichen} onChange={bind.onChange} />}
+          <FormPart form={form} fields={artfelder} name="name" />
+          <FormPart form={form} fields={artfelder} name="hinweis" />
+          <FormField form={form} name="icon" label={worte.icon} say={(icon) => te(`zeichen.${icon as Typzeichen}`)}>
+            {(bind) => <Zeichenwahl label={worte.icon} value={bind.value as Typzeichen} onChange={bind.onChange} />}
           </FormField>
-          <FormField form={form} name="prioritaet" label={te('startPrioritaet')} say={vorrang}>
+          <FormField form={form} name="prioritaet" label={worte.prioritaet} say={vorrang}>
             {(bind) => (
               <Select
                 {...bind}
-                label={te('startPrioritaet')}
+                label={worte.prioritaet}
                 value={String(bind.value)}
                 onChange={(nr) => bind.onChange(Number(nr))}
                 items={prioritaeten.map((nr) => ({ id: String(nr), name: vorrang(nr) }))}
               />
             )}
           </FormField>
-          <FormCheckbox form={form} name="mitTest">
-            {te('mitTest')}
-          </FormCheckbox>
+          <FormPart form={form} fields={artfelder} name="mitTest" />
           <Weg mitTest={form.rhf.watch('mitTest') as boolean} />
-          <FormCheckbox form={form} name="fuerKunden">
-            {te('fuerKunden')}
-          </FormCheckbox>
-          <FormField form={form} name="regelId" label={te('artVorgabe')} say={(id) => waehlbar.find((one) => one.id === id)?.name ?? te('keineVorgabe')}>
+          <FormPart form={form} fields={artfelder} name="fuerKunden" />
+          <FormField form={form} name="regelId" label={worte.regelId} say={(id) => waehlbar.find((one) => one.id === id)?.name ?? te('keineVorgabe')}>
             {(bind) => (
               <Select
                 {...bind}
                 required={false}
-                label={te('artVorgabe')}
-                hint={te('artVorgabeText')}
+                label={worte.regelId}
+                hint={hintOf(artfelder.regelId, language)}
                 value={(bind.value as string | null | undefined) ?? '*'}
                 onChange={(id) => bind.onChange(id === '*' ? null : id)}
                 items={[{ id: '*', name: te('keineVorgabe') }, ...waehlbar.map(({ id, name }) => ({ id, name }))]}
@@ -136,11 +136,7 @@ function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void
             )}
           </FormField>
           {art && <small className="t2">{art.regel ? te('artRegel', { name: art.regel }) : te('artOhneRegel')}</small>}
-          {art && (
-            <FormCheckbox form={form} name="aktiv">
-              {te('aktiv')}
-            </FormCheckbox>
-          )}
+          {art && <FormPart form={form} fields={artfelder} name="aktiv" />}
         </>
       )}
     </Eintrag>
@@ -148,13 +144,13 @@ function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void
 }
 
 /** One of the signs; each has its word for those who do not see it. */
-function Zeichenwahl({ value, onChange }: { value: Typzeichen; onChange: (value: Typzeichen) => void }) {
+function Zeichenwahl({ label, value, onChange }: { label: string; value: Typzeichen; onChange: (value: Typzeichen) => void }) {
   const te = useTexts(einrichtungTexte)
   const name = useId()
   return (
     <fieldset className="te-punkte">
-      <legend className="label">{te('zeichen')}</legend>
-      <span className="seg" role="radiogroup" aria-label={te('zeichen')}>
+      <legend className="label">{label}</legend>
+      <span className="seg" role="radiogroup" aria-label={label}>
         {typzeichen.map((id) => (
           <label key={id} title={te(`zeichen.${id}`)}>
             <input type="radio" className="sr" name={name} checked={value === id} onChange={() => onChange(id)} aria-label={te(`zeichen.${id}`)} />

@@ -3,13 +3,15 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { calls } from '#apps/ticket/contract.ts'
+import { checkfelder } from '#apps/ticket/contract/felder.ts'
 import { Checkvorlage } from '#apps/ticket/contract/verwaltung.ts'
 import { Checkart } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { fieldWords } from '#platform/contract/record/fields.ts'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
@@ -21,11 +23,12 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 
 type Vorlage = Result<typeof calls.checkvorlagen>['entities'][number]
 type Punkt = Vorlage['punkte'][number]
-const stale = [calls.checkvorlagen, calls.einrichtungVerlauf]
 
 /** Checklists that are laid onto tickets: by hand, or onto each new one of a type. */
 export function Checkvorlagen() {
   const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
+  const worte = fieldWords(checkfelder, language)
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
   const art = (id: string | null) => arten?.entities.find((one) => one.id === id)?.name
   return (
@@ -38,9 +41,9 @@ export function Checkvorlagen() {
       rowKey={({ id }) => id}
       preset={{ sort: 'name' }}
       columns={[
-        { id: 'name', label: te('name'), sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'art', label: te('fuerArt'), cell: ({ typId }) => art(typId) ?? <span className="t2">{te('keineArt')}</span> },
-        { id: 'punkte', label: te('punkte'), align: 'end', width: '8rem', cell: ({ punkte }) => punkte.length },
+        { id: 'name', label: worte.name, sortable: true, primary: true, cell: ({ name }) => name },
+        { id: 'art', label: worte.typId, cell: ({ typId }) => art(typId) ?? <span className="t2">{te('keineArt')}</span> },
+        { id: 'punkte', label: worte.punkte, align: 'end', width: '8rem', cell: ({ punkte }) => punkte.length },
       ]}
       detail={(id, row, zurueck) =>
         id === 'neu' || row ? <Vorlagenfelder vorlage={row} arten={arten?.entities ?? []} zurueck={zurueck} /> : <Gone back={zurueck} />
@@ -56,11 +59,9 @@ interface FelderProps {
 }
 function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.checkvorlageAnlegen, { stale }),
-    useAct(calls.checkvorlageAendern, { stale }),
-    useAct(calls.checkvorlageLoeschen, { stale }),
-  ]
+  const { language } = useLanguage()
+  const worte = fieldWords(checkfelder, language)
+  const [anlegen, aendern, loeschen] = [useAct(calls.checkvorlageAnlegen), useAct(calls.checkvorlageAendern), useAct(calls.checkvorlageLoeschen)]
   const punkt = (one: unknown) => {
     const { text, art, pflicht } = one as Punkt
     return `${text} (${te(art)}${pflicht ? `, ${te('pflicht')}` : ''})`
@@ -79,21 +80,23 @@ function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
-          <FormField form={form} name="typId" label={te('fuerArt')} say={(id) => arten.find((one) => one.id === id)?.name ?? te('keineArt')}>
+          <FormPart form={form} fields={checkfelder} name="name" />
+          <FormField form={form} name="typId" label={worte.typId} say={(id) => arten.find((one) => one.id === id)?.name ?? te('keineArt')}>
             {(bind) => (
               <Select
                 {...bind}
                 required={false}
-                label={te('fuerArt')}
+                label={worte.typId}
                 value={bind.value ?? '*'}
                 onChange={(id) => bind.onChange(id === '*' ? null : id)}
                 items={[{ id: '*', name: te('keineArt') }, ...arten.map(({ id, name }) => ({ id, name }))]}
               />
             )}
           </FormField>
-          <FormField form={form} name="punkte" label={te('punkte')} say={punkt}>
-            {(bind) => <Punkte value={bind.value} onChange={bind.onChange} errors={form.rhf.formState.errors['punkte'] as unknown as Fehler} />}
+          <FormField form={form} name="punkte" label={worte.punkte} say={punkt}>
+            {(bind) => (
+              <Punkte label={worte.punkte} value={bind.value} onChange={bind.onChange} errors={form.rhf.formState.errors['punkte'] as unknown as Fehler} />
+            )}
           </FormField>
         </>
       )}
@@ -104,13 +107,19 @@ function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
 const leerer: Punkt = { text: '', art: 'ENTW', pflicht: true }
 type Fehler = readonly (FieldErrors<Punkt> | undefined)[] | undefined
 
-function Punkte({ value, onChange, errors }: { value: readonly Punkt[]; onChange: (value: Punkt[]) => void; errors: Fehler }) {
+interface PunkteProps {
+  label: string
+  value: readonly Punkt[]
+  onChange: (value: Punkt[]) => void
+  errors: Fehler
+}
+function Punkte({ label, value, onChange, errors }: PunkteProps) {
   const te = useTexts(einrichtungTexte)
   const setze = (stelle: number, neu: Partial<Punkt>) => onChange(value.map((punkt, i) => (i === stelle ? { ...punkt, ...neu } : punkt)))
   const hoch = (stelle: number) => onChange(value.map((punkt, i) => (i === stelle ? value[i - 1]! : i === stelle - 1 ? value[stelle]! : punkt)))
   return (
     <fieldset className="te-punkte">
-      <legend className="label">{te('punkte')}</legend>
+      <legend className="label">{label}</legend>
       {value.map((punkt, stelle) => {
         const n = stelle + 1
         return (

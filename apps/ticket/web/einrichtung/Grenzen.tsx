@@ -1,7 +1,8 @@
 import { calls } from '#apps/ticket/contract.ts'
+import { grenzfelder } from '#apps/ticket/contract/felder.ts'
 import { Einstellungen, grenzenId } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
-import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
@@ -17,7 +18,7 @@ export function Grenzen() {
   const te = useTexts(einrichtungTexte)
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
-  const { act } = useAct(calls.einstellungenAendern, { stale: [calls.einstellungen, calls.einrichtungVerlauf] })
+  const { act } = useAct(calls.einstellungenAendern)
   if (error) return <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
   if (!data) return <Skeleton rows={3} />
   const { revision: jetzige, ...defaults } = data
@@ -34,16 +35,8 @@ export function Grenzen() {
       >
         {(form) => (
           <>
-            <FormNumber
-              form={form}
-              name="wiederoeffnenTage"
-              label={te('wiederoeffnenTage')}
-              hint={te('wiederoeffnenHinweis')}
-              unit={te('tageKurz')}
-              min={0}
-              max={365}
-            />
-            <FormNumber form={form} name="abnahmeTage" label={te('abnahmeTage')} hint={te('abnahmeHinweis')} unit={te('tageKurz')} min={2} max={60} />
+            <FormPart form={form} fields={grenzfelder} name="wiederoeffnenTage" />
+            <FormPart form={form} fields={grenzfelder} name="abnahmeTage" />
           </>
         )}
       </RecordForm>

@@ -1,13 +1,14 @@
 import { calls } from '#apps/ticket/contract.ts'
+import { kalenderfelder } from '#apps/ticket/contract/felder.ts'
 import { Kalenderform } from '#apps/ticket/contract/verwaltung.ts'
-import { Land } from '#domain/personal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { choiceWord, fieldWords } from '#platform/contract/record/fields.ts'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { FormTime } from '#platform/web/forms/FormTime.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -16,12 +17,13 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 import { einTag, summeMin, Wochenzeiten } from './Wochenzeiten.tsx'
 
 type Zeile = Result<typeof calls.kalender>['entities'][number]
-const stale = [calls.kalender, calls.regeln, calls.einrichtungVerlauf]
 const zonen = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/')), 'UTC'].map((id) => ({ id, name: id.replaceAll('_', ' ') }))
 
 /** When work is done: several windows a day, holidays and half days of a region. */
 export function Kalender() {
   const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
+  const worte = fieldWords(kalenderfelder, language)
   const f = useFormats()
   return (
     <ListScreen<Zeile>
@@ -34,11 +36,11 @@ export function Kalender() {
       preset={{ sort: 'name' }}
       notice={<Feiertagshinweis />}
       columns={[
-        { id: 'name', label: te('name'), sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'woche', label: te('woche'), cell: ({ zeiten }) => te('wocheSumme', { h: f.duration(summeMin(zeiten)) }) },
-        { id: 'land', label: te('land'), cell: ({ land, region }) => `${te(land)} · ${region}` },
-        { id: 'zone', label: te('zone'), cell: ({ zone }) => zone },
-        { id: 'halb', label: te('halbtagsBis'), cell: ({ halbtagsBis }) => <span className="num">{halbtagsBis}</span> },
+        { id: 'name', label: worte.name, sortable: true, primary: true, cell: ({ name }) => name },
+        { id: 'woche', label: worte.zeiten, cell: ({ zeiten }) => te('wocheSumme', { h: f.duration(summeMin(zeiten)) }) },
+        { id: 'land', label: worte.land, cell: ({ land, region }) => `${choiceWord(kalenderfelder.land, land, language)} · ${region}` },
+        { id: 'zone', label: worte.zone, cell: ({ zone }) => zone },
+        { id: 'halb', label: worte.halbtagsBis, cell: ({ halbtagsBis }) => <span className="num">{halbtagsBis}</span> },
       ]}
       detail={(id, row, zurueck) => (id === 'neu' || row ? <Kalenderfelder kalender={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
@@ -64,11 +66,9 @@ const buero = [1, 2, 3, 4, 5].map((wochentag) => ({ wochentag, von: '08:00', bis
 
 function Kalenderfelder({ kalender, zurueck }: { kalender: Zeile | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.kalenderAnlegen, { stale }),
-    useAct(calls.kalenderAendern, { stale }),
-    useAct(calls.kalenderLoeschen, { stale }),
-  ]
+  const { language } = useLanguage()
+  const worte = fieldWords(kalenderfelder, language)
+  const [anlegen, aendern, loeschen] = [useAct(calls.kalenderAnlegen), useAct(calls.kalenderAendern), useAct(calls.kalenderLoeschen)]
   const f = useFormats()
   const {
     id: _id,
@@ -93,17 +93,17 @@ function Kalenderfelder({ kalender, zurueck }: { kalender: Zeile | undefined; zu
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
+          <FormPart form={form} fields={kalenderfelder} name="name" />
           <div className="ti-zwei">
-            <FormSelect form={form} name="land" label={te('land')} items={Land.options.map((id) => ({ id, name: te(id) }))} />
-            <FormText form={form} name="region" label={te('region')} hint={te('regionHinweis')} maxLength={3} autoComplete="off" />
+            <FormPart form={form} fields={kalenderfelder} name="land" />
+            <FormPart form={form} fields={kalenderfelder} name="region" />
           </div>
           <div className="ti-zwei">
-            <FormSelect form={form} name="zone" label={te('zone')} items={zonen} />
-            <FormTime form={form} name="halbtagsBis" label={te('halbtagsBis')} />
+            <FormSelect form={form} name="zone" label={worte.zone} items={zonen} />
+            <FormTime form={form} name="halbtagsBis" label={worte.halbtagsBis} />
           </div>
-          <FormField form={form} name="zeiten" label={te('woche')} say={fenster}>
-            {(bind) => <Wochenzeiten value={bind.value} onChange={bind.onChange} error={bind.error} />}
+          <FormField form={form} name="zeiten" label={worte.zeiten} say={fenster}>
+            {(bind) => <Wochenzeiten label={worte.zeiten} value={bind.value} onChange={bind.onChange} error={bind.error} />}
           </FormField>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { calls } from '#apps/ticket/contract.ts'
+import { regelfelder } from '#apps/ticket/contract/felder.ts'
 import { Regelform } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { pausen as allePausen, warnvorgabe, type Pause, type Warnung, stufenwort } from '#domain/tickets/contract.ts'
@@ -7,9 +8,10 @@ import type { Result } from '#platform/contract/contract.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { fieldWords, hintOf } from '#platform/contract/record/fields.ts'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
@@ -21,13 +23,14 @@ import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
 import { prioritaeten } from '../worte.ts'
 
 export type Regel = Result<typeof calls.regeln>['entities'][number]
-const stale = [calls.regeln, calls.einrichtungVerlauf]
 
 /** The fields of a rule. */
 export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zurueck: () => void }) {
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
-  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  const { language } = useLanguage()
+  const worte = fieldWords(regelfelder, language)
+  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen), useAct(calls.regelAendern), useAct(calls.regelLoeschen)]
   const kunden = useRemoteSearch(calls.kunden)
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
@@ -56,12 +59,12 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
+          <FormPart form={form} fields={regelfelder} name="name" />
           <FormPick
             form={form}
             name="ktostammId"
-            label={te('kunde')}
-            hint={te('kundeHinweis')}
+            label={worte.ktostammId}
+            hint={hintOf(regelfelder.ktostammId, language)}
             selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
             onSearch={kunden}
           />
@@ -69,7 +72,7 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
             <Wahl
               form={form}
               name="typId"
-              label={te('art')}
+              label={worte.typId}
               items={(arten?.entities ?? []).map(({ id, name }) => ({ id, name }))}
               alle={te('alle')}
               als={(id) => id}
@@ -77,18 +80,18 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
             <Wahl
               form={form}
               name="prioritaet"
-              label={te('prioritaet')}
+              label={worte.prioritaet}
               items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
               alle={te('alle')}
               als={Number}
             />
           </div>
-          <FormSelect form={form} name="kalenderId" label={te('kalender')} items={(kalender?.entities ?? []).map(({ id, name }) => ({ id, name }))} />
+          <FormSelect form={form} name="kalenderId" label={worte.kalenderId} items={(kalender?.entities ?? []).map(({ id, name }) => ({ id, name }))} />
           <div className="ti-zwei">
-            <Stunden form={form} name="antwortMin" label={te('antwort')} />
-            <Stunden form={form} name="loesungMin" label={te('loesung')} />
+            <Stunden form={form} name="antwortMin" />
+            <Stunden form={form} name="loesungMin" />
           </div>
-          <FormField form={form} name="warnungen" label={te('warnungen')} say={warnung}>
+          <FormField form={form} name="warnungen" label={worte.warnungen} say={warnung}>
             {(bind) => (
               <Warnstufen
                 value={bind.value as Warnung[]}
@@ -99,7 +102,7 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
               />
             )}
           </FormField>
-          <FormField form={form} name="pausen" label={te('pausen')} say={(schritt) => t(`schritt.${schritt as Pause}`)}>
+          <FormField form={form} name="pausen" label={worte.pausen} say={(schritt) => t(`schritt.${schritt as Pause}`)}>
             {(bind) => <Pausen value={bind.value as Pause[]} onChange={bind.onChange} />}
           </FormField>
         </>
@@ -110,12 +113,12 @@ export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zuru
 
 /** In which steps the clock stands. */
 function Pausen({ value, onChange }: { value: readonly Pause[]; onChange: (value: Pause[]) => void }) {
-  const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
   const t = useTexts(messages)
   return (
     <fieldset className="te-punkte">
-      <legend className="label">{te('pausen')}</legend>
-      <span className="hint">{te('pausenHinweis')}</span>
+      <legend className="label">{regelfelder.pausen[language]}</legend>
+      <span className="hint">{hintOf(regelfelder.pausen, language)}</span>
       <div className="ti-zwei">
         {allePausen.map((schritt) => (
           <Checkbox
@@ -165,17 +168,19 @@ function Wahl<In extends FieldValues>({
 }
 
 /** Minutes, typed as hours of working time. */
-function Stunden<In extends FieldValues>({ form, name, label }: { form: FormHandle<In>; name: Path<In>; label: string }) {
+function Stunden<In extends FieldValues>({ form, name }: { form: FormHandle<In>; name: 'antwortMin' | 'loesungMin' }) {
   const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
+  const [label, hint] = [regelfelder[name][language], hintOf(regelfelder[name], language)]
   const f = useFormats()
   return (
-    <FormField form={form} name={name} label={label} say={(min) => (typeof min === 'number' ? `${f.duration(min)} h` : undefined)}>
+    <FormField form={form} name={name as string as Path<In>} label={label} say={(min) => (typeof min === 'number' ? `${f.duration(min)} h` : undefined)}>
       {(bind) => (
         <NumberField
           {...bind}
           required={false}
           label={label}
-          hint={te('stundenHinweis')}
+          hint={hint}
           unit={te('stunden')}
           min={0}
           value={typeof bind.value === 'number' ? bind.value / 60 : null}

@@ -1,7 +1,9 @@
 import { calls } from '#apps/ticket/contract.ts'
+import { regelfelder } from '#apps/ticket/contract/felder.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { stufenwort } from '#domain/tickets/contract.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { fieldWords } from '#platform/contract/record/fields.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { Regelfelder, type Regel } from './Regelfelder.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
@@ -11,6 +13,8 @@ export function Regeln() {
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
   const f = useFormats()
+  const { language } = useLanguage()
+  const worte = fieldWords(regelfelder, language)
   const zeit = (min: number | null) => (min === null ? <span className="t3">–</span> : `${f.duration(min)} h`)
   return (
     <ListScreen<Regel>
@@ -23,23 +27,23 @@ export function Regeln() {
       preset={{ sort: 'name' }}
       notice={<p className="t2">{te('regelText')}</p>}
       columns={[
-        { id: 'name', label: te('name'), sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'kunde', label: te('kunde'), cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
-        { id: 'art', label: te('art'), width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
+        { id: 'name', label: worte.name, sortable: true, primary: true, cell: ({ name }) => name },
+        { id: 'kunde', label: worte.ktostammId, cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
+        { id: 'art', label: worte.typId, width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
         {
           id: 'prioritaet',
-          label: te('prioritaet'),
+          label: worte.prioritaet,
           cell: ({ prioritaet }) => (prioritaet === null ? <span className="t2">{te('alle')}</span> : `${prioritaet} ${t(`prio.${prioritaet as 1}`)}`),
         },
-        { id: 'antwort', label: te('antwort'), align: 'end', width: '6.5rem', cell: ({ antwortMin }) => zeit(antwortMin) },
-        { id: 'loesung', label: te('loesung'), align: 'end', width: '5.5rem', cell: ({ loesungMin }) => zeit(loesungMin) },
+        { id: 'antwort', label: worte.antwortMin, align: 'end', width: '6.5rem', cell: ({ antwortMin }) => zeit(antwortMin) },
+        { id: 'loesung', label: worte.loesungMin, align: 'end', width: '5.5rem', cell: ({ loesungMin }) => zeit(loesungMin) },
         {
           id: 'warnungen',
-          label: te('warnungen'),
+          label: worte.warnungen,
           cell: ({ warnungen }) =>
             warnungen.length ? <span className="num">{warnungen.map(stufenwort).join(' · ')}</span> : <span className="t2">{te('keineWarnung')}</span>,
         },
-        { id: 'kalender', label: te('kalender'), width: '8rem', cell: ({ kalender }) => kalender },
+        { id: 'kalender', label: worte.kalenderId, width: '8rem', cell: ({ kalender }) => kalender },
       ]}
       detail={(id, row, zurueck) => (id === 'neu' || row ? <Regelfelder regel={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />

@@ -35,7 +35,7 @@ export function Reihenfolge() {
 
 function Ordnen({ arten, zu }: { arten: readonly Art[]; zu: () => void }) {
   const te = useTexts(einrichtungTexte)
-  const ordnen = useAct(calls.typenOrdnen, { stale: [calls.typenAlle, calls.typen, calls.einrichtungVerlauf] })
+  const ordnen = useAct(calls.typenOrdnen)
   const [ids, setIds] = useState(() => arten.map(({ id }) => id))
   const [bewegt, setBewegt] = useState<{ id: string; um: 1 | -1 } | null>(null)
   const [fehler, setFehler] = useState('')

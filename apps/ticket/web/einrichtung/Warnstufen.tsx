@@ -1,8 +1,10 @@
 import type { FieldErrors } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { regelfelder } from '#apps/ticket/contract/felder.ts'
 import { hoechststufe, schwelleMin, warneinheiten, warnempfaenger, type Warnung } from '#domain/tickets/contract.ts'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { hintOf } from '#platform/contract/record/fields.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ErrorText } from '#platform/web/ui/field/Field.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
@@ -27,6 +29,7 @@ export function Warnstufen({
   loesungMin: number | null
 }) {
   const te = useTexts(einrichtungTexte)
+  const { language } = useLanguage()
   const f = useFormats()
   const setze = (stelle: number, neu: Partial<Warnung>) => onChange(value.map((one, i) => (i === stelle ? { ...one, ...neu } : one)))
   const ziele = [
@@ -60,8 +63,8 @@ export function Warnstufen({
   }
   return (
     <fieldset className="te-punkte">
-      <legend className="label">{te('warnungen')}</legend>
-      <span className="hint">{te('warnungenHinweis')}</span>
+      <legend className="label">{regelfelder.warnungen[language]}</legend>
+      <span className="hint">{hintOf(regelfelder.warnungen, language)}</span>
       {error?.message && <ErrorText>{error.message}</ErrorText>}
       {value.length === 0 && <span className="t2">{te('keineWarnung')}</span>}
       {value.map((one, stelle) => {

@@ -21,8 +21,14 @@ const uhrzeit = (min: number) => `${String(Math.floor((min % 1440) / 60)).padSta
 export const einTag = (wochentag: number) => `2026-01-${String(wochentag + 4).padStart(2, '0')}`
 const tage = [1, 2, 3, 4, 5, 6, 7].map((nummer) => ({ nummer, datum: einTag(nummer) }))
 
+interface WochenzeitenProps {
+  label: string
+  value: readonly Fenster[]
+  onChange: (value: Fenster[]) => void
+  error: string | undefined
+}
 /** Seven days with as many windows each as there are, and each day as its line. */
-export function Wochenzeiten({ value, onChange, error }: { value: readonly Fenster[]; onChange: (value: Fenster[]) => void; error: string | undefined }) {
+export function Wochenzeiten({ label, value, onChange, error }: WochenzeitenProps) {
   const te = useTexts(einrichtungTexte)
   const f = useFormats()
   const ersetze = (alt: Fenster | null, neu: Fenster | null) =>
@@ -35,7 +41,7 @@ export function Wochenzeiten({ value, onChange, error }: { value: readonly Fenst
   return (
     <fieldset className="te-woche">
       <legend className="row between">
-        <span className="label">{te('woche')}</span>
+        <span className="label">{label}</span>
         <b>{te('wocheSumme', { h: f.duration(summeMin(value)) })}</b>
       </legend>
       {error && <ErrorText>{error}</ErrorText>}

@@ -27,7 +27,7 @@ const Adresse = z.object({ uhr: z.optional(z.enum(['laeuft', 'steht'])) })
 /** Close: less than this is left. */
 const BALD_MIN = 60
 
-/** What breaks next: live, the most urgent on top, what is overdue apart; can be held while somebody reads. */
+/** What runs out next: live, the most urgent on top, what is overdue apart; can be held while somebody reads. */
 export function Fristen() {
   const t = useTexts(messages)
   const tt = useTexts(fristenTexte)

@@ -34,7 +34,7 @@ export const fristenTexte = defineMessages(
   },
   {
     fristen: 'Due times',
-    untertitel: 'By the next agreed time; what breaks first is on top. What is overdue stands apart.',
+    untertitel: 'By time limit: what runs out first is on top. What is overdue stands apart.',
     laeuft: 'Clock running',
     steht: 'Clock standing',
     anhalten: 'Pause',

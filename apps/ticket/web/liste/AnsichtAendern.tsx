@@ -49,12 +49,11 @@ export function AnsichtAendern({ open, onClose, ...rest }: AnsichtAendernProps) 
 function Felder({ onClose, ansicht: jetzige, frage, teilbar, onFertig }: Omit<AnsichtAendernProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
-  const stale = [calls.ansichten]
-  const [aendern, loeschen] = [useAct(calls.ansichtAendern, { stale }), useAct(calls.ansichtLoeschen, { stale })]
+  const [aendern, loeschen] = [useAct(calls.ansichtAendern), useAct(calls.ansichtLoeschen)]
   const [weg, setWeg] = useState(false)
   // As it was when this person began; what others do to it meanwhile is said when saving.
   const [ansicht] = useState(jetzige)
-  const { jetzt, mitStand } = useInzwischen<Ansicht>('ticket.ansicht-ueberholt', async () =>
+  const { jetzt, mitStand } = useInzwischen<Ansicht>(async () =>
     (await request(calls.ansichten, { query: { limit: 200 } })).entities.find(({ id }) => id === ansicht.id),
   )
   const form = useForm(Aenderform, {
@@ -63,7 +62,7 @@ function Felder({ onClose, ansicht: jetzige, frage, teilbar, onFertig }: Omit<An
     onSubmit: async ({ name, geteilt, filter }) => {
       // A question that was not touched here stays the one that holds now.
       const neu = filter && frage ? (frage as Filter) : (jetzt ?? ansicht).filter
-      await mitStand(ansicht, (version) => aendern.act({ params: { id: ansicht.id }, body: { name, geteilt, filter: neu, version } }))
+      await mitStand(ansicht, (revision) => aendern.act({ params: { id: ansicht.id }, body: { name, geteilt, filter: neu, revision } }))
       toast.success(tl('ansichtGeaendert', { name }))
       onClose()
       if (neu !== ansicht.filter) onFertig(ansicht.id)

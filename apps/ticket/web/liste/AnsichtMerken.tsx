@@ -45,13 +45,12 @@ export function AnsichtMerken({ open, onClose, ...rest }: AnsichtMerkenProps) {
 function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
-  const stale = [calls.ansichten]
-  const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
+  const [merken, aendern] = [useAct(calls.ansichtMerken), useAct(calls.ansichtAendern)]
   const { data } = useCall(calls.ansichten, { query: { limit: 200 } })
   const aenderbare = (data?.entities ?? []).filter(({ darf }) => darf.includes('aendern'))
   // The view to be replaced, as it was when it was chosen.
   const [alte, setAlte] = useState<Ansicht | null>(null)
-  const { jetzt, mitStand, vergiss } = useInzwischen<Ansicht>('ticket.ansicht-ueberholt', async () =>
+  const { jetzt, mitStand, vergiss } = useInzwischen<Ansicht>(async () =>
     (await request(calls.ansichten, { query: { limit: 200 } })).entities.find(({ id }) => id === alte?.id),
   )
   const form = useForm(Merkform, {
@@ -60,7 +59,7 @@ function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps,
     onSubmit: async ({ name, geteilt }) => {
       const body = { name, geteilt, filter: frage as Filter }
       const id = alte?.id ?? (await merken.act({ body })).id
-      if (alte) await mitStand(alte, (version) => aendern.act({ params: { id: alte.id }, body: { ...body, version } }))
+      if (alte) await mitStand(alte, (revision) => aendern.act({ params: { id: alte.id }, body: { ...body, revision } }))
       toast.success(tl('gemerkt', { name }))
       onClose()
       onGemerkt(id)

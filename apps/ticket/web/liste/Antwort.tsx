@@ -4,6 +4,7 @@ import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { text } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { listeTexte } from './texte-liste.ts'
-import { gesendet, veraltet } from '../worte.ts'
+import { gesendet } from '../worte.ts'
 
 const Antwortform = z.object({ text: text(20_000) })
 
@@ -36,15 +37,15 @@ function Schreiben({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
   const { session } = useSession()
-  const { act } = useAct(calls.kommentieren)
+  const draftKey = `ticket.antwort.${session.anwenderId}.${ticket.id}`
+  const { act } = useAct(calls.kommentieren, { answered: () => clearDraft(draftKey) })
   const { data: vorlagen } = useCall(calls.antworten, { query: {} })
   const form = useForm(Antwortform, {
     defaults: { text: '' },
     texts: messages[language],
-    draftKey: `ticket.antwort.${session.anwenderId}.${ticket.id}`,
+    draftKey,
     onSubmit: async (werte) => {
       await gesendet(act({ params: { id: ticket.id }, body: { id: uuid(), ...werte } }))
-      veraltet()
       toast.success(tl('gesendet'))
       onClose()
     },

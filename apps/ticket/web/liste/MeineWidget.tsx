@@ -18,7 +18,7 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Lage } from './Lage.tsx'
 import { listeTexte } from './texte-liste.ts'
 
-/** One's tickets at a glance: what waits for one, what breaks next or what was answered last, and the way to a new one. */
+/** One's tickets at a glance: what waits for one, what runs out next or what was answered last, and the way to a new one. */
 export function MeineWidget() {
   const t = useTexts(messages)
   const { data, error, refetch } = useCall(calls.meine, {}, { keep: true, refetchInterval: 60_000 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { same } from '#platform/contract/record.ts'
+import { same } from '#platform/contract/record/record.ts'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { Inzwischen } from '../angaben/Inzwischen.tsx'
 

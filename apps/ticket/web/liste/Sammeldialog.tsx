@@ -17,13 +17,13 @@ import { listeTexte } from './texte-liste.ts'
 import { prioritaeten } from '../worte.ts'
 
 /** What becomes of the chosen tickets. */
-export type Aenderung = Omit<Input<typeof calls.sammeln>['body'], 'ids'>
+export type Sammelaenderung = Omit<Input<typeof calls.sammeln>['body'], 'ids'>
 export type Was = 'prioritaet' | 'typ' | 'zustaendig' | 'schritt'
 interface SammeldialogProps {
   was: Was
   tickets: readonly Ticket[]
   onClose: () => void
-  onAendern: (aenderung: Aenderung) => Promise<void>
+  onAendern: (aenderung: Sammelaenderung) => Promise<void>
 }
 
 /** One value for one or many tickets. */
@@ -127,5 +127,5 @@ function useMoeglich(was: Was, tickets: readonly Ticket[]): Moeglich | undefined
   }
 }
 
-const alsAenderung = (was: Was, wert: string, grund: string): Aenderung =>
+const alsAenderung = (was: Was, wert: string, grund: string): Sammelaenderung =>
   ({ prioritaet: { prioritaet: Number(wert) }, typ: { typId: wert }, zustaendig: { zustaendigId: wert }, schritt: { nach: wert as Schritt, grund } })[was]

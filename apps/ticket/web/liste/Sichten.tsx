@@ -56,10 +56,16 @@ export function Sichten({ sicht, ansichten, ansicht, onSicht, frage }: SichtenPr
         iconEnd={ChevronDown}
         kind="quiet"
         disabled={ansichten.length === 0}
-        items={ansichten.map(({ id, name: text, anzahl, geteilt, eigene, besitzer }) => ({
+        items={ansichten.map(({ id, name: text, anzahl, geteilt, eigene, besitzer, veraltet }) => ({
           id,
           label: text,
-          hint: [tl('ansichtTickets', { n: bis1000(anzahl) }), geteilt && (eigene ? tl('geteilt') : tl('von', { name: besitzer }))].filter(Boolean).join(' · '),
+          hint: [
+            tl('ansichtTickets', { n: bis1000(anzahl) }),
+            geteilt && (eigene ? tl('geteilt') : tl('von', { name: besitzer })),
+            veraltet && tl('ansichtVeraltetKurz'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           current: id === ansicht?.id,
           onAction: () => onSicht(id),
         }))}

@@ -16,7 +16,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Antwort } from './Antwort.tsx'
 import { Nichtalles, type Rest } from './Nichtalles.tsx'
-import { Sammeldialog, type Aenderung, type Was } from './Sammeldialog.tsx'
+import { Sammeldialog, type Sammelaenderung, type Was } from './Sammeldialog.tsx'
 import { Tastenhilfe } from './Tastenhilfe.tsx'
 import { listeTexte } from './texte-liste.ts'
 import { veraltet } from '../worte.ts'
@@ -48,14 +48,15 @@ export function useTriage(rows: readonly Ticket[], onOpen: (ticket: Ticket) => v
   const tickets = darf ? rows.filter(({ id }) => gewaehlt.has(id)) : []
   const selected = new Set(tickets.map(({ id }) => id))
 
-  const aendere = async (ziele: readonly Ticket[], aenderung: Aenderung) => {
+  const aendere = async (ziele: readonly Ticket[], aenderung: Sammelaenderung) => {
     const { geaendert, nicht } = await act({ body: { ids: ziele.map(({ id }) => id), ...aenderung } })
-    veraltet()
-    if (nicht.length) setRest({ geaendert, nicht, tickets: ziele })
-    else toast.success(geaendert === 1 ? tl('geaendertEins') : tl('geaendertZahl', { n: geaendert }))
+    if (nicht.length) {
+      veraltet()
+      setRest({ geaendert, nicht, tickets: ziele })
+    } else toast.success(geaendert === 1 ? tl('geaendertEins') : tl('geaendertZahl', { n: geaendert }))
     setSelected(new Set(nicht.map(({ id }) => id).filter((id) => selected.has(id))))
   }
-  const sofort = (ziele: readonly Ticket[], aenderung: Aenderung) => {
+  const sofort = (ziele: readonly Ticket[], aenderung: Sammelaenderung) => {
     if (pending) return
     aendere(ziele, aenderung).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error

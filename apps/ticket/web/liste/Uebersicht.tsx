@@ -108,6 +108,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
         <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
       </FilterBar>
       <WartendeTickets />
+      {ansicht?.veraltet && <Notice kind="warn">{tl('ansichtVeraltet')}</Notice>}
       {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}
       {first?.aehnlich && (
         <Notice kind="info" live>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticket, Ticketdetail } from '#apps/ticket/contract/formen.ts'
-import { keepFiles } from '#platform/web/files/kept.ts'
+import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { readAhead } from '#platform/web/data/query.tsx'
 
 const wieviele = 10

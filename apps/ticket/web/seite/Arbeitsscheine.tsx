@@ -12,7 +12,7 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Abschnitt } from './Abschnitt.tsx'
 
-/** Work sheets that were written for this ticket; a new one begins with its object, cost center and contact. */
+/** Work sheets that were written for this ticket; a new one begins with its object, cost centre and contact. */
 export function Arbeitsscheine({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const f = useFormats()

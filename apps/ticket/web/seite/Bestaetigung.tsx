@@ -36,9 +36,9 @@ export function Bestaetigung({ ticket, art }: { ticket: Ticketdetail; art: 'auft
       // Decided by somebody else meanwhile: this question goes away, its answer must not.
       if (error instanceof CallError && error.status === 409) toast.error(hinweis)
       else setAbsage(hinweis)
+      veraltet()
     }
     setFrage(false)
-    veraltet()
   }
   const zustimmen = () => (klingtNein(text) ? setFrage(true) : void entscheide(ja, `bestaetigtOk.${art}`))
   const ablehnen = () => {

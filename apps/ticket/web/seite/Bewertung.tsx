@@ -12,7 +12,6 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Abschnitt } from './Abschnitt.tsx'
-import { veraltet } from '../worte.ts'
 
 const stufen = ['5', '4', '3', '2', '1'] as const
 
@@ -46,7 +45,6 @@ function Bewerten({ ticket }: { ticket: Ticketdetail }) {
     texts: messages[language],
     onSubmit: async ({ sterne, text }) => {
       await act({ params: { id: ticket.id }, body: { sterne: Number(sterne), text } })
-      veraltet()
       toast.success(t('bewertetOk'))
     },
   })

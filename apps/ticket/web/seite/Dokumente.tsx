@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/ticket/contract.ts'
 import type { DokumentIntern } from '#apps/ticket/contract/dokumente.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { keepFiles } from '#platform/web/files/kept.ts'
+import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useList } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
-import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
@@ -24,7 +22,6 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Abschnitt } from './Abschnitt.tsx'
 import { sende } from '../warteschlange/senden.ts'
-import { veraltet } from '../worte.ts'
 
 /** All files of a ticket: those of its messages too. What is internal says so. */
 export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
@@ -36,7 +33,6 @@ export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
   }, [ticket.id, first])
   const entfernen = useAct(calls.dokumentEntfernen)
   const [neu, setNeu] = useState(false)
-  const [weg, setWeg] = useState<DokumentIntern | null>(null)
   return (
     <Abschnitt
       titel={t('dokumente')}
@@ -47,29 +43,24 @@ export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
           files={rows as readonly DokumentIntern[]}
           label={t('dokumente')}
           note={(one) => one.intern && <State kind="intern">{t('intern')}</State>}
-          actions={(one) =>
-            one.darf.includes('entfernen') && <IconButton icon={Trash2} label={`${t('dokumentEntfernen')}: ${one.name}`} onPress={() => setWeg(one)} />
-          }
+          removal={{
+            may: ({ darf }) => darf.includes('entfernen'),
+            remove: async ({ id: dokument }, grund) => {
+              await entfernen.act({ params: { id: ticket.id, dokument }, body: { grund } })
+            },
+            words: {
+              act: t('dokumentEntfernen'),
+              title: (name) => t('dokumentEntfernenTitel', { name }),
+              done: t('dokumentEntfernt'),
+              failed: t('dokumentNicht'),
+            },
+          }}
         />
       ) : (
         !loading && <p className="t2">{t(error ? 'dokumenteNichtGeladen' : 'keineDokumente')}</p>
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
       {neu && <Hinzufuegen ticket={ticket} onClose={() => setNeu(false)} />}
-      <ConfirmDialog
-        open={weg !== null}
-        onClose={() => setWeg(null)}
-        title={t('dokumentEntfernenTitel', { name: weg?.name ?? '' })}
-        confirmLabel={t('dokumentEntfernen')}
-        danger
-        reason={{ label: t('grund'), maxLength: 500 }}
-        failed={t('dokumentNicht')}
-        onConfirm={async (grund) => {
-          await entfernen.act({ params: { id: ticket.id, dokument: weg!.id }, body: { grund } })
-          veraltet()
-          toast.success(t('dokumentEntfernt'))
-        }}
-      />
     </Abschnitt>
   )
 }

@@ -29,8 +29,8 @@ export function KeinSchritt({ ticket }: { ticket: Ticketdetail }) {
       toast.success(t('uebernommenOk'))
     } catch (error) {
       toast.error(hinweisVon(error) || t('schiefgelaufen'))
+      veraltet()
     }
-    veraltet()
   }
   const kann = ticket.innen !== null && !amKunden && schritt !== 'Test' && ticket.darf.includes('kontakte') && ticket.zustaendig?.id !== session.anwenderId
   return (

@@ -18,7 +18,6 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { amFeld } from '../angaben/usespeichern.ts'
-import { veraltet } from '../worte.ts'
 
 const viele = { limit: 100 }
 type Wer = 'haus' | 'kunde' | 'fremd'
@@ -47,7 +46,6 @@ export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; a
           ...(wer === 'haus' ? { anwenderId: anwenderId! } : wer === 'kunde' ? { ansprechpartnerId: ansprechpartnerId! } : { name, ...(email && { email }) }),
         },
       })
-      veraltet()
       toast.success(t('kontaktOk'))
       onClose()
     },

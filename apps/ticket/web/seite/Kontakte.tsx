@@ -14,7 +14,7 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Abschnitt } from './Abschnitt.tsx'
 import { KontaktHinzu } from './KontaktHinzu.tsx'
-import { hinweisVon, veraltet } from '../worte.ts'
+import { hinweisVon } from '../worte.ts'
 
 /** Who has which part in it; staff add and remove, and take it on with one tap. */
 export function Kontakte({ ticket }: { ticket: Ticketdetail }) {
@@ -28,10 +28,7 @@ export function Kontakte({ ticket }: { ticket: Ticketdetail }) {
   const darf = ticket.darf.includes('kontakte')
   const mir = () =>
     hinzu.act({ params, body: { art: 'Zuständiger', anwenderId: session.anwenderId } }).then(
-      () => {
-        veraltet()
-        toast.success(t('zugewiesenOk', { name: session.name }))
-      },
+      () => toast.success(t('zugewiesenOk', { name: session.name })),
       (error: unknown) => toast.error(hinweisVon(error) || t('nichtZugewiesen')),
     )
   return (
@@ -73,7 +70,6 @@ export function Kontakte({ ticket }: { ticket: Ticketdetail }) {
         failed={t('kontaktWegNicht')}
         onConfirm={async () => {
           await entferne.act({ params: { ...params, kontakt: weg!.id } })
-          veraltet()
           toast.success(t('kontaktWegOk'))
         }}
       >

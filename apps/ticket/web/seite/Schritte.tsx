@@ -44,9 +44,11 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
     try {
       await tat
       toast.success(t(ok))
+    } catch (error) {
+      veraltet()
+      throw error
     } finally {
       setGesehen(null)
-      veraltet()
     }
   }
   const vorbei = ticket.darf.includes('zuruecksetzen') || ticket.schritt === 'zusammengeführt'

@@ -12,7 +12,6 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { useTicketsuche } from './useticketsuche.ts'
-import { veraltet } from '../worte.ts'
 
 /** Ties this ticket to another one; read as a sentence: this one "is part of" the other. */
 export function VerbindungHinzu({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
@@ -31,7 +30,6 @@ export function VerbindungHinzu({ ticket, onClose }: { ticket: Ticketdetail; onC
       else if (art === 'blockiert.von' || art === 'doppelt.von')
         await verknuepfen.act({ params: { id: dort }, body: { anderes: hier, art: art === 'doppelt.von' ? 'doppelt' : 'blockiert' } })
       else await verknuepfen.act({ params: { id: hier }, body: { anderes: dort, art } })
-      veraltet()
       toast.success(t('verbundenOk'))
       onClose()
     },

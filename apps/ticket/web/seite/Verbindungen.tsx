@@ -34,8 +34,8 @@ export function Verbindungen({ ticket }: { ticket: Ticketdetail }) {
       toast.success(t('geloestOk'))
     } catch (error) {
       toast.error(hinweisVon(error) || t('schiefgelaufen'))
+      veraltet()
     }
-    veraltet()
   }
   return (
     <Abschnitt titel={t('verbindungen')} tat={darf && <IconButton icon={Link2} label={t('verknuepfen')} onPress={() => setNeu(true)} />}>

@@ -5,7 +5,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/ticket/contract.ts'
-import type { EintragIntern, Ticketdetail } from '#apps/ticket/contract/formen.ts'
+import type { VerlaufseintragIntern, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -54,7 +54,7 @@ export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
 }
 
 /** To whom a mail went, and whether it is on its way. */
-function Empfaengerliste({ ticket, empfaenger }: { ticket: Ticketdetail; empfaenger: NonNullable<EintragIntern['empfaenger']> }) {
+function Empfaengerliste({ ticket, empfaenger }: { ticket: Ticketdetail; empfaenger: NonNullable<VerlaufseintragIntern['empfaenger']> }) {
   const t = useTexts(messages)
   const name = (an: string) => ticket.kontakte.find(({ email }) => email?.toLowerCase() === an.toLowerCase())?.name
   return (
@@ -71,7 +71,7 @@ function Empfaengerliste({ ticket, empfaenger }: { ticket: Ticketdetail; empfaen
   )
 }
 
-function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: Ticketdetail }) {
+function Eintraege({ rows, ticket }: { rows: readonly VerlaufseintragIntern[]; ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const schrittwort = useSchrittwort()
   const f = useFormats()
@@ -85,7 +85,7 @@ function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: T
     const satz = t(schluessel as 'wartete.Abnahme', { dauer: art === 'wartet' ? f.spanSince(sekunden) : f.span(sekunden) })
     return ticket.innen?.sla?.pausen.includes(schritt as 'Abnahme') ? `${satz} · ${t('uhrSteht')}` : satz
   }
-  const eintrag = (row: EintragIntern): TimelineEntry => {
+  const eintrag = (row: VerlaufseintragIntern): TimelineEntry => {
     const { id, was, um, wer, text, feld, von, nach, intern, quelle, dateien } = row
     const name = wer?.name ?? t('portal')
     const words = was !== 'mail' && (text || dateien.length > 0) && (

@@ -13,7 +13,6 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { useTicketsuche } from './useticketsuche.ts'
-import { veraltet } from '../worte.ts'
 
 /** The ticket goes on in another one of the same customer; says first what moves there. */
 export function Zusammenfuehren({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
@@ -27,7 +26,6 @@ export function Zusammenfuehren({ ticket, onClose }: { ticket: Ticketdetail; onC
     texts: messages[language],
     onSubmit: async ({ ziel }) => {
       await act({ params: { id: ticket.id }, body: { version: ticket.version, ziel: ziel! } })
-      veraltet()
       const nummer = nummerVon(ziel!)
       toast.success(t('zusammengefuehrtOk', { nummer }))
       onClose()

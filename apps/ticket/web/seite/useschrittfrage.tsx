@@ -23,9 +23,11 @@ export function useSchrittfrage(ticket: Ticketdetail) {
     try {
       await act({ params: { id: ticket.id }, body: { version: gefragt!.version ?? ticket.version, nach: gefragt!.schritt.nach, grund: gesagt } })
       toast.success(t('statusOk'))
+    } catch (error) {
+      veraltet()
+      throw error
     } finally {
       setGefragt((was) => was && { ...was, version: null })
-      veraltet()
     }
   }
   return {

@@ -45,8 +45,8 @@ export function HakenAbgelehnt({
       if (beimBuero) toast.success(t('hakenOk'))
     } catch (error) {
       toast.error(hinweisVon(error) || t('hakenNicht'))
+      veraltet()
     }
-    veraltet()
     setLaeuft(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '#apps/ticket/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { discard, retry } from '#platform/web/outbox/outbox.ts'
@@ -11,31 +11,17 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { neueTickets, zuTicket } from './senden.ts'
-import { veraltet } from '../worte.ts'
 
 /** What was written on a ticket and lies on the device, in its order; what the office refused says why. */
 export function Wartende({ ticket }: { ticket: { id: string; nummer?: number; innen?: object | null } }) {
   const { own } = useOutbox()
-  const entries = zuTicket(own, ticket)
-  useNeuNach(entries.length)
-  return <Liegende entries={entries} />
+  return <Liegende entries={zuTicket(own, ticket)} />
 }
 
 /** New tickets that lie on the device; each can be opened and written on. */
 export function WartendeTickets() {
   const { own } = useOutbox()
-  const entries = neueTickets(own)
-  useNeuNach(entries.length)
-  return <Liegende entries={entries} oeffnen />
-}
-
-/** What went out is read from the office. */
-function useNeuNach(anzahl: number) {
-  const vorher = useRef(anzahl)
-  useEffect(() => {
-    if (anzahl < vorher.current) veraltet()
-    vorher.current = anzahl
-  }, [anzahl])
+  return <Liegende entries={neueTickets(own)} oeffnen />
 }
 
 /** Entries with their place, and with the office's reason when they were refused. */

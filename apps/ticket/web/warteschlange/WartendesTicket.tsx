@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { messages } from '#apps/ticket/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
@@ -8,19 +7,11 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Antworten } from '../seite/Schreiben.tsx'
 import { neueTickets } from './senden.ts'
 import { Liegende, Wartende } from './Wartende.tsx'
-import { veraltet } from '../worte.ts'
 
 /** A new ticket that still lies on the device; undefined when it does not. */
 export function useWartendes(id: string | undefined): Entry | undefined {
   const { own } = useOutbox()
-  const entry = neueTickets(own).find(({ body }) => (body as { id: string }).id === id)
-  // Once it is at the office, it is read from there.
-  const wartete = useRef(false)
-  useEffect(() => {
-    if (wartete.current && !entry) veraltet()
-    wartete.current = entry !== undefined
-  }, [entry])
-  return entry
+  return neueTickets(own).find(({ body }) => (body as { id: string }).id === id)
 }
 
 /** A ticket that the office does not know yet: readable, and what is written on it goes out behind it. */

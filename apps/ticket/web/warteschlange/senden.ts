@@ -6,16 +6,13 @@ import { deliver } from '#platform/web/outbox/deliver.ts'
 import { type Entry } from '#platform/web/outbox/shown.ts'
 import { isPart } from '#platform/web/outbox/parts.ts'
 import { hatPlatz } from './wartende.ts'
-import { veraltet } from '../worte.ts'
 
 /**
  * Sends a write with its files, as soon as the office is reached. Resolves with the office's answer, or with null when it waits on the device; a refusal
  * is thrown, and the write is the caller's again.
  */
 export async function sende<C extends Call>(call: C, input: Input<C>, { titel, icon, dateien }: { titel: string; icon: Icon; dateien: readonly Upload[] }) {
-  const answer = await deliver(call, input, { titel, icon }, dateien)
-  if (answer !== null) veraltet()
-  return answer
+  return deliver(call, input, { titel, icon }, dateien)
 }
 
 const neues = `${calls.anlegen.method} ${calls.anlegen.path}`

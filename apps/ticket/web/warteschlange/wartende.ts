@@ -59,5 +59,5 @@ export async function verwirf(entries: readonly Entry[]) {
   for (const { id } of entries) await discard(id)
 }
 
-/** Puts a write into good hands, with a name for the queue. True: the office has it; false: it waits on the device. A refusal is thrown. */
+/** Sends a write, or keeps it on the device, with a name for the queue. True: the office has it; false: it waits on the device. A refusal is thrown. */
 export const sende = async <C extends Call>(call: C, input: Input<C>, label: Label): Promise<boolean> => (await deliver(call, input, label)) !== null

@@ -20,9 +20,8 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { ObjektFelder } from '../angaben/ObjektFelder.tsx'
 import { sende } from '../warteschlange/wartende.ts'
-import { veraltet } from '../worte.ts'
 
-/** What the timer measured, or what the office refused; `nachher` runs when the time is in good hands. */
+/** What the timer measured, or what the office refused; `nachher` runs when the time is saved, on the device or at the server. */
 export interface Vorschlag {
   datum?: string
   von?: string
@@ -59,7 +58,6 @@ export function ZeitErfassen({ ticket, vorschlag, onClose }: { ticket: Ticketdet
         { titel: `${t('zeit')} ${ticket.nummer}: ${zeit.von}–${zeit.bis}`, icon: 'timer' },
       )
       toast.success(t(beimBuero ? 'zeitOk' : 'zeitWartet'))
-      veraltet()
       vorschlag.nachher?.()
       onClose()
     },

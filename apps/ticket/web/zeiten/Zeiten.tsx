@@ -19,7 +19,6 @@ import { ZeitAbgelehnt } from '../warteschlange/Abgelehnt.tsx'
 import { Abschnitt } from '../seite/Abschnitt.tsx'
 import { gemessen, useStoppuhr } from './usestoppuhr.ts'
 import { useAbgelehnte, useWartende, verwirf, type WartendeZeit } from '../warteschlange/wartende.ts'
-import { veraltet } from '../worte.ts'
 import { ZeitErfassen, type Vorschlag } from './ZeitErfassen.tsx'
 
 /** So many entries are drawn before one asks for all. */
@@ -120,7 +119,6 @@ export function Zeiten({ ticket }: { ticket: Ticketdetail }) {
         failed={t('zeitStornoNicht')}
         onConfirm={async (grund) => {
           await storno.act({ params: { id: ticket.id, zeit: weg!.id }, body: { grund } })
-          veraltet()
           toast.success(t('zeitStornoOk'))
         }}
       >

@@ -13,12 +13,7 @@ import { Ebenenfeld } from './Ebenenfeld.tsx'
 export function Aufgliederungsform({ row, zurueck }: { row: Aufgliederung | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const stale = [calls.aufgliederungen, calls.einstellungen]
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.aufgliederungAnlegen, { stale }),
-    useAct(calls.aufgliederungAendern, { stale }),
-    useAct(calls.aufgliederungLoeschen, { stale }),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.aufgliederungAnlegen), useAct(calls.aufgliederungAendern), useAct(calls.aufgliederungLoeschen)]
   return (
     <>
       <RecordHead title={row?.name ?? t('neueAufgliederung')} back={zurueck} />

@@ -11,7 +11,7 @@ import { Namensfelder } from './Namensfelder.tsx'
 export function Benennen({ frage, zu }: { frage: GemerkteFrage; zu: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.frageBenennen, { stale: [calls.gemerkte] })
+  const { act } = useAct(calls.frageBenennen)
   const filialen = useCall(calls.filialen).data?.entities ?? []
   return (
     <Dialog open onClose={zu} title={t('benennen')}>

@@ -24,13 +24,13 @@ export function Fragenliste({ einstellungen }: { einstellungen: Einstellungen })
   const tm = useTexts(messages)
   const kopf = useId()
   const { rows, loading, error, refresh, more, loadingMore } = useList(calls.gemerkte)
-  const vergessen = useAct(calls.frageVergessen, { stale: [calls.gemerkte] })
+  const vergessen = useAct(calls.frageVergessen)
   const [benannt, setBenannt] = useState<string | null>(null)
   const [weg, setWeg] = useState<GemerkteFrage | null>(null)
   const offen = rows.find(({ id }) => id === benannt)
   const zeile = (eine: GemerkteFrage) =>
     [
-      tm(`ebene.${eine.frage.ebene}`),
+      eine.frage ? tm(`ebene.${eine.frage.ebene}`) : t('unlesbar'),
       eine.spanne && t(`spanne.${eine.spanne}`),
       eine.filialname && (eine.meine ? t('geteilt', { filiale: eine.filialname }) : eine.von),
     ]
@@ -49,10 +49,17 @@ export function Fragenliste({ einstellungen }: { einstellungen: Einstellungen })
         <ul>
           {rows.map((eine) => (
             <li key={eine.id}>
-              <Anchor href={ergebnis(heutigeFrage(eine, einstellungen))}>
-                <b>{eine.name}</b>
-                <small className="t2">{zeile(eine)}</small>
-              </Anchor>
+              {eine.frage ? (
+                <Anchor href={ergebnis(heutigeFrage({ frage: eine.frage, spanne: eine.spanne }, einstellungen))}>
+                  <b>{eine.name}</b>
+                  <small className="t2">{zeile(eine)}</small>
+                </Anchor>
+              ) : (
+                <span className="us-unlesbar">
+                  <b>{eine.name}</b>
+                  <small className="t2">{zeile(eine)}</small>
+                </span>
+              )}
               {eine.meine && (
                 <MenuButton
                   kind="quiet"

@@ -21,7 +21,7 @@ export function Merken({ frage, einstellungen: { heute, geschaeftsjahrAb } }: { 
   const { language } = useLanguage()
   const schmal = useNarrow()
   const [offen, setOffen] = useState(false)
-  const { act } = useAct(calls.frageMerken, { stale: [calls.gemerkte] })
+  const { act } = useAct(calls.frageMerken)
   const filialen = useCall(calls.filialen, undefined, { enabled: offen }).data?.entities ?? []
   const spanne = spanneVon({ von: frage.vondat, bis: frage.bisdat }, heute, geschaeftsjahrAb)
   return (

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { Abteilung, abteilungsfelder, codefelder, FilialeAenderung, filialfelder, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
 import { alsDatei, worte } from '../liste.ts'
 
 type H = Handlers<typeof firmaCalls>
@@ -18,12 +19,12 @@ export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
   abteilungen: (context, { query }) => readRecords<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), Abteilung, query),
   abteilungenDatei: (context, { query }) =>
     alsDatei<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), query, { de: 'Abteilungen', en: 'Departments' }, [
-      { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
-      { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
-      { de: 'Leitung', en: 'Head', value: (row) => row.leitung?.name ?? null },
-      { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.oberabteilung?.name ?? null },
+      { ...fieldFileColumn(abteilungsfelder.nummer), value: (row) => row.nummer, kind: 'number' },
+      { ...fieldFileColumn(abteilungsfelder.bezeichnung), value: (row) => row.bezeichnung },
+      { ...fieldFileColumn(abteilungsfelder.leitungId), value: (row) => row.leitung?.name ?? null },
+      { ...fieldFileColumn(abteilungsfelder.oberabteilungId), value: (row) => row.oberabteilung?.name ?? null },
       { de: 'Mitarbeiter', en: 'Employees', value: (row) => row.mitarbeiter, kind: 'number' },
-      { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
+      { ...fieldFileColumn(abteilungsfelder.aktiv), value: (row) => (row.aktiv ? 'x' : null) },
     ]),
 }
 
@@ -31,11 +32,11 @@ export const filialen: Pick<H, 'filialen' | 'filialenDatei'> = {
   filialen: (context, { query }) => readRecords<Zeile<'filialen'>>(context, filiale(query), FilialeAenderung, query),
   filialenDatei: (context, { query }) =>
     alsDatei<Zeile<'filialen'>>(context, filiale(query), query, { de: 'Filialen', en: 'Branches' }, [
-      { de: 'Nummer', en: 'Number', value: (row) => row.vkforgid, kind: 'number' },
-      { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Ort', en: 'Place', value: (row) => row.ort },
-      { de: 'Land', en: 'Country', value: (row) => row.land },
-      { de: 'Region', en: 'Region', value: (row) => row.region },
+      { ...fieldFileColumn(filialfelder.vkforgid), value: (row) => row.vkforgid, kind: 'number' },
+      { ...fieldFileColumn(filialfelder.name), value: (row) => row.name },
+      { ...fieldFileColumn(filialfelder.ort), value: (row) => row.ort },
+      { de: filialfelder.land.de, en: filialfelder.land.en, value: (row) => row.land },
+      { ...fieldFileColumn(filialfelder.region), value: (row) => row.region },
       { de: 'Zone', en: 'Zone', value: (row) => row.zone },
       { de: 'Mitarbeiter', en: 'Employees', value: (row) => row.mitarbeiter, kind: 'number' },
     ]),
@@ -45,11 +46,11 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
   stempelcodes: (context, { query }) => readRecords<Zeile<'stempelcodes'>>(context, code(query), Stempelcode, query),
   stempelcodesDatei: (context, { query }) =>
     alsDatei<Zeile<'stempelcodes'>>(context, code(query), query, { de: 'Stempelcodes', en: 'Stamp codes' }, [
-      { de: 'Reihenfolge', en: 'Order', value: (row) => row.reihenfolge, kind: 'number' },
-      { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
-      { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
+      { ...fieldFileColumn(codefelder.reihenfolge), value: (row) => row.reihenfolge, kind: 'number' },
+      { ...fieldFileColumn(codefelder.name), value: (row) => row.name },
+      { ...fieldFileColumn(codefelder.beschreibung), value: (row) => row.beschreibung },
+      { ...fieldFileColumn(codefelder.art), value: (row) => row.art, say: worte('wert') },
+      { ...fieldFileColumn(codefelder.aktiv), value: (row) => (row.aktiv ? 'x' : null) },
     ]),
 }
 

@@ -32,7 +32,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   async abteilungAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Abteilung, vorher, revision, 'abteilung', id)
+    await assertUnchanged(context, Abteilung, vorher, revision, { subject: 'abteilung', id })
     await leitungPruefen(context, body)
     await oberabteilungPruefen(context, body, id)
     getroffen(await context.db.updateTable('abteilung').set(body).where('id', '=', id).executeTakeFirst())
@@ -60,7 +60,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   async filialeAendern(context, { params: { vkforgid }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, FilialeAenderung, vorher, revision, 'filiale', vkforgid)
+    await assertUnchanged(context, FilialeAenderung, vorher, revision, { subject: 'filiale', id: vkforgid })
     zonePruefen(body.zone)
     ibanPruefen(body.iban)
     getroffen(await context.db.updateTable('filiale').set(body).where('vkforgid', '=', vkforgid).executeTakeFirst())
@@ -89,7 +89,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   async stempelcodeAendern(context, { params: { name }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('stempelcode').where('name', '=', name).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Stempelcode, vorher, revision, 'stempelcode', name)
+    await assertUnchanged(context, Stempelcode, vorher, revision, { subject: 'stempelcode', id: name })
     if (name === normal && !body.aktiv) throw refused('verwaltung.normal-bleibt', 'aktiv')
     const benutzt = () => context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()
     if (body.name !== name && (name === normal || (await benutzt()))) throw refused('verwaltung.code-verwendet', 'name')

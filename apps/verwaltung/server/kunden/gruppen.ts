@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { KundengruppeAenderung, Objektgruppe, type gruppenCalls } from '#apps/verwaltung/contract/gruppen.ts'
+import { KundengruppeAenderung, kundengruppenfelder, Objektgruppe, objektgruppenfelder, type gruppenCalls } from '#apps/verwaltung/contract/gruppen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
 import { alsDatei } from '../liste.ts'
 import { geaendert, getroffen, ok } from '../schreiben.ts'
 
@@ -16,9 +17,9 @@ export const gruppenHandlers: H = {
   objektgruppen: (context, { query }) => readRecords<Zeile<'objektgruppen'>>(context, objektgruppe(query), Objektgruppe, query),
   objektgruppenDatei: (context, { query }) =>
     alsDatei<Zeile<'objektgruppen'>>(context, objektgruppe(query), query, { de: 'Objektgruppen', en: 'Object groups' }, [
-      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { ...fieldFileColumn(objektgruppenfelder.name), value: (row) => row.name },
       { de: 'Objekte', en: 'Objects', value: (row) => row.objekte, kind: 'number' },
-      { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
+      { ...fieldFileColumn(objektgruppenfelder.aktiv), value: (row) => (row.aktiv ? 'x' : null) },
     ]),
   async objektgruppeAnlegen(context, { body }) {
     const id = uuid()
@@ -32,7 +33,7 @@ export const gruppenHandlers: H = {
   async objektgruppeAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('objektgruppe').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Objektgruppe, vorher, revision, 'objektgruppe', id)
+    await assertUnchanged(context, Objektgruppe, vorher, revision, { subject: 'objektgruppe', id })
     getroffen(await context.db.updateTable('objektgruppe').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'objektgruppe', id, vorher, nachher: body })
     return ok
@@ -50,8 +51,8 @@ export const gruppenHandlers: H = {
   kundengruppen: (context, { query }) => readRecords<Zeile<'kundengruppen'>>(context, kundengruppe(query), KundengruppeAenderung, query),
   kundengruppenDatei: (context, { query }) =>
     alsDatei<Zeile<'kundengruppen'>>(context, kundengruppe(query), query, { de: 'Kundengruppen', en: 'Customer groups' }, [
-      { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
-      { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
+      { ...fieldFileColumn(kundengruppenfelder.nummer), value: (row) => row.nummer, kind: 'number' },
+      { ...fieldFileColumn(kundengruppenfelder.bezeichnung), value: (row) => row.bezeichnung },
       { de: 'Kunden', en: 'Customers', value: (row) => row.kunden, kind: 'number' },
     ]),
   async kundengruppeAnlegen(context, { body: { nummer, bezeichnung } }) {
@@ -62,7 +63,7 @@ export const gruppenHandlers: H = {
   async kundengruppeAendern(context, { params: { nummer }, body: { revision, ...body } }) {
     const vorher = await context.db.selectFrom('kundengruppe').where('id', '=', nummer).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, KundengruppeAenderung, vorher, revision, 'kundengruppe', nummer)
+    await assertUnchanged(context, KundengruppeAenderung, vorher, revision, { subject: 'kundengruppe', id: nummer })
     getroffen(await context.db.updateTable('kundengruppe').set(body).where('id', '=', nummer).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'kundengruppe', id: nummer, vorher, nachher: body })
     return ok

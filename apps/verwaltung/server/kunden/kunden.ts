@@ -28,7 +28,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   },
   async kundeAendern(context, { params: { id }, body: { revision, domains, ...daten } }) {
     const vorher = { ...(await bestehend(context, 'ktostamm', id)), domains: await domainsVon(context, id) }
-    await assertUnchanged(context, Kunde, vorher, revision, 'ktostamm', id)
+    await assertUnchanged(context, Kunde, vorher, revision, { subject: 'ktostamm', id })
     await filialePruefen(context, daten)
     getroffen(await context.db.updateTable('ktostamm').set(daten).where('id', '=', id).executeTakeFirst())
     await domainsSetzen(context, id, domains)
@@ -49,7 +49,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   },
   async objektAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'objekt', id)
-    await assertUnchanged(context, Objekt, vorher, revision, 'objekt', id)
+    await assertUnchanged(context, Objekt, vorher, revision, { subject: 'objekt', id })
     await zugehoerigePruefen(context, body)
     getroffen(await context.db.updateTable('objekt').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'objekt', id, vorher, nachher: body })
@@ -68,7 +68,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   },
   async kostenstelleAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'kostenstelle', id)
-    await assertUnchanged(context, Kostenstelle, vorher, revision, 'kostenstelle', id)
+    await assertUnchanged(context, Kostenstelle, vorher, revision, { subject: 'kostenstelle', id })
     getroffen(await context.db.updateTable('kostenstelle').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'kostenstelle', id, vorher, nachher: body })
     return ok
@@ -86,7 +86,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   },
   async ansprechpartnerAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'ansprechpartner', id)
-    await assertUnchanged(context, Ansprechpartner, vorher, revision, 'ansprechpartner', id)
+    await assertUnchanged(context, Ansprechpartner, vorher, revision, { subject: 'ansprechpartner', id })
     getroffen(await context.db.updateTable('ansprechpartner').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'ansprechpartner', id, vorher, nachher: body })
     return ok

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { geraeteCalls } from '#apps/verwaltung/contract/geraete.ts'
-import { Eintrag } from '#platform/contract/outbox.ts'
+import { Entry } from '#platform/contract/outbox.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
@@ -29,7 +29,7 @@ export const geraeteHandlers: H = {
     alsDatei<Roh>(context, geraete(query), query, { de: 'Geräte', en: 'Devices' }, [
       { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) },
       { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name },
-      { de: 'Letzter Kontakt', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
+      { de: 'Letzter Kontakt', en: 'Last contact', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
       { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },
@@ -59,7 +59,7 @@ export const geraeteHandlers: H = {
   },
   async quarantaeneUebernehmen(context, { params: { id } }) {
     const { anwenderId, eintrag } = await offen(context, id)
-    await context.ausfuehren(anwenderId, Eintrag.parse(eintrag))
+    await context.perform(anwenderId, Entry.parse(eintrag))
     await entschieden(context, 'quarantaene', id, 'uebernommen', null)
     return ok
   },

@@ -12,7 +12,7 @@ import { alsDatei, worte } from '../liste.ts'
 import { letztePruefung, pruefungMerken } from './pruefung.ts'
 import { geaendert } from '../schreiben.ts'
 import { beginn, bezeichnung } from './spur-betrifft.ts'
-import { felder } from './spur-felder.ts'
+import { spurfelder } from './spur-felder.ts'
 import { amTag } from '../zeitraum.ts'
 
 type H = Handlers<typeof nachweiseCalls>
@@ -36,7 +36,7 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
         de: 'Änderung',
         en: 'Change',
         value: (row) =>
-          felder(row.daten)
+          spurfelder(row.daten)
             .map(({ feld, vorher, nachher }) => `${buch(context).feldwort(feld, context.sprache)}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
             .join('\n'),
       },
@@ -64,11 +64,11 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'woerte
         ${bezeichnung(sprache)} as bezeichnung, ${beginn} as beginn
       from pruefspur p left join anwender a on a.id = p.anwender_id left join pruefspur_siegel s on s.pruefspur_id = p.id where p.id = ${id}`.execute(db)
     if (!row) throw notFound()
-    return { ...row, felder: felder(row.daten) }
+    return { ...row, felder: spurfelder(row.daten) }
   },
 
   async pruefen(context) {
-    const { geprueft, broken } = await verify(context.db)
+    const { checked: geprueft, broken } = await verify(context.db)
     const { anchors, unreadable } = await readAnchors(context.settings.anchorFile)
     if (unreadable) throw refused('verwaltung.anker-unlesbar')
     const anker = widerspruch(await deviation(context.db, anchors))

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep, storedValue } from '#platform/server/database/installation.ts'
 
 /** Outcome of the last check of the chain; `bruch` is the number of the first row that does not fit, `anker` the first anchor that is contradicted. */
 export interface Pruefung {
@@ -11,7 +11,7 @@ export interface Pruefung {
 const schluessel = 'letzte-pruefung'
 
 export async function letztePruefung(db: Db): Promise<Pruefung | null> {
-  const letzte = await kept<Omit<Pruefung, 'anker'> & Partial<Pruefung>>(db, schluessel)
+  const letzte = await storedValue<Omit<Pruefung, 'anker'> & Partial<Pruefung>>(db, schluessel)
   return letzte ? { anker: null, ...letzte } : null
 }
 

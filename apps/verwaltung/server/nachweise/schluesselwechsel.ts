@@ -1,12 +1,9 @@
 import type { schluesselwechselCalls, wechselstaende } from '#apps/verwaltung/contract/schluesselwechsel.ts'
-import { notFound, Problem, refused } from '#platform/contract/problem.ts'
+import { notFound, Problem } from '#platform/contract/problem.ts'
 import { lockAdministration } from '#platform/server/access/administration.ts'
-import { verifyPassword } from '#platform/server/access/password.ts'
+import { proveOwnPassword } from '#platform/server/access/own-password.ts'
 import { lastRotation, rotationState, setRotation, validUntil, type RotationState } from '#platform/server/access/rotation.ts'
-import { keepSoFar } from '#platform/server/http/commit.ts'
-import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
-import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 import { geaendert, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof schluesselwechselCalls>
@@ -43,7 +40,8 @@ export const schluesselwechselHandlers: H = {
 
   async schluesselwechselBestaetigen(context, { params: { id }, body: { password } }) {
     const { db, jetzt, person } = context
-    await pruefePasswort(context, password)
+    // Before the lock of the administration, which would go with what is kept of the try.
+    await proveOwnPassword(context, password, 'verwaltung.passwort-falsch')
     await lockAdministration(db)
     const letzter = await lastRotation(db)
     if (letzter?.id !== id) throw notFound()
@@ -53,14 +51,4 @@ export const schluesselwechselHandlers: H = {
     geaendert(context, { aktion: 'schluessel-wechsel-bestaetigen', gegenstand: 'portal', id, daten: { person: letzter.by, grund: letzter.reason } })
     return ok
   },
-}
-
-/** A wrong one counts although the call is taken back; the lock of the administration goes with what was kept so far. */
-async function pruefePasswort({ db, person }: Context, password: string) {
-  const versuche = `schluesselwechsel:${person.anwenderId}`
-  await throttle(db, versuche, 10, 15)
-  await keepSoFar(db)
-  const { passwortHash } = await db.selectFrom('anwender').where('id', '=', person.anwenderId).select('passwortHash').executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, passwortHash))) throw refused('verwaltung.passwort-falsch', 'password')
-  await clearThrottle(db, versuche)
 }

@@ -7,7 +7,7 @@ interface Feld {
 const verborgen = /pass(wor|code)|hash|token|secret|geheim/i
 
 /** Noted data as lines to read: `vorher`/`nachher` side by side, everything else as a fact; nested fields by their path. */
-export function felder(daten: unknown): Feld[] {
+export function spurfelder(daten: unknown): Feld[] {
   if (!istObjekt(daten)) return []
   const { vorher, nachher, ...fakten } = daten
   const [alt, neu] = [flach(vorher), flach(nachher)]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
 import { Abwesenheitsangaben, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import { nameSql, namenlos } from '#domain/personal/name.ts'
-import { pruefeTage } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import { pruefeTage } from '#domain/zeiten/klaerung/taten.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -72,7 +72,7 @@ export const abwesenheitenHandlers: Pick<
     if (!alt) throw notFound()
     const { lstfixId, storniert, ...vorher } = alt
     if (storniert) throw refused('verwaltung.schon-storniert')
-    await assertUnchanged(context, Abwesenheitsangaben, vorher, revision, 'abwesenheit', id)
+    await assertUnchanged(context, Abwesenheitsangaben, vorher, revision, { subject: 'abwesenheit', id })
     await passt(context, lstfixId, body, { ...vorher, id })
     getroffen(await context.db.updateTable('abwesenheit').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'abwesenheit', id, vorher, nachher: body })

@@ -7,7 +7,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { assertUncommon, hashPassword } from '#platform/server/access/password.ts'
-import type { PassEnd } from '#platform/server/handover/handover-pass.ts'
+import type { PassEnd } from '#platform/server/handover/pass.ts'
 import { endSessions } from '#platform/server/access/sessions.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { anwender, auswahl, pruefen, rechteSetzen } from './anwender-daten.ts'
@@ -98,7 +98,7 @@ export async function anwenderAnlegen(context: Context, { passwort, lstfixId, ..
 
 async function aendern(context: Context, id: string, daten: z.output<typeof Anwender>, revision: string) {
   const vorher = await anwender(context, id)
-  await assertUnchanged(context, Anwender, vorher, revision, 'anwender', id)
+  await assertUnchanged(context, Anwender, vorher, revision, { subject: 'anwender', id })
   await pruefen(context, id, daten, 'username', vorher.rechte)
   const { username, anzeigename, email, sprache, accountid } = daten
   getroffen(await context.db.updateTable('anwender').set({ username, anzeigename, email, sprache, accountid }).where('id', '=', id).executeTakeFirst())

@@ -1,9 +1,9 @@
 import type { terminalCalls } from '#apps/verwaltung/contract/terminals.ts'
 import { anlernen, ausweisSalz, nummerHash, sperren } from '#domain/stempel/ausweis.ts'
 import { blankeNummer } from '#domain/stempel/contract.ts'
-import { setzePin } from '#domain/stempel/pin.ts'
+import { meldePinOderAusweis, setzePin } from '#domain/stempel/pin.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { audit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { ok } from '../schreiben.ts'
 
@@ -50,7 +50,7 @@ export const ausweisHandlers: Pick<H, 'ausweise' | 'ausweisAnlernen' | 'ausweisS
     const { numDeletedRows } = await context.db.deleteFrom('lstfixPin').where('lstfixId', '=', id).executeTakeFirst()
     if (!numDeletedRows) throw notFound()
     audit(context, { aktion: 'pin-loeschen', gegenstand: 'lstfix', gegenstandId: id })
-    emit(context, 'terminal', [id])
+    meldePinOderAusweis(context, id)
     return ok
   },
 }

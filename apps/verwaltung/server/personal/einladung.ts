@@ -4,6 +4,7 @@ import { messages } from '#apps/verwaltung/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { hashPassword } from '#platform/server/access/password.ts'
@@ -34,7 +35,7 @@ export async function einladen(
     username,
     code: `${code.slice(0, 4)}-${code.slice(4)}`,
     stunden,
-    adresse: `${context.publicUrl}/forgot-password/reset?username=${encodeURIComponent(username)}`,
+    adresse: addressOf(context.publicUrl, `/forgot-password/reset?username=${encodeURIComponent(username)}`),
   }
   await sendMail(context, {
     an: email,

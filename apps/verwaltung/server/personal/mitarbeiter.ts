@@ -1,6 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { ziehtUm } from '#domain/personal/arbeitsort.ts'
 import { nameVon } from '#domain/personal/contract.ts'
+import { pruefeBeschaeftigung } from '#domain/zeiten/klaerung/beschaeftigung.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -49,13 +50,14 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
   async mitarbeiterAendern(context, { params: { id }, body: { revision, filialeAb, ...body } }) {
     const vorher = await context.db.selectFrom('lstfix').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await assertUnchanged(context, Mitarbeiter, vorher, revision, 'mitarbeiter', id)
+    await assertUnchanged(context, Mitarbeiter, vorher, revision, { subject: 'mitarbeiter', id })
     await pruefen(context, body)
     const umzug = vorher.vkforgid === body.vkforgid ? null : await umzugAb(context, filialeAb ?? null, body.eintritt)
     if (umzug) await ziehtUm(context.db, id, vorher.vkforgid, umzug)
     getroffen(await context.db.updateTable('lstfix').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'mitarbeiter', id, vorher, nachher: { ...body, ...(umzug && { filialeAb: umzug }) } })
     anwesenheit(context, [id])
+    await pruefeBeschaeftigung(context, id, vorher, body)
     return ok
   },
 

@@ -4,7 +4,7 @@ import { Anwender, Mitarbeiter, type Person, type personenCalls } from '#apps/ve
 import { nameVon } from '#domain/personal/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { sessionsAndDevices } from '#platform/server/handover/handover-pass.ts'
+import { sessionsAndDevices } from '#platform/server/handover/pass.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { withRevision } from '#platform/server/record/revision.ts'
 

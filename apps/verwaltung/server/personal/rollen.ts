@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { Rolle, type rollenCalls } from '#apps/verwaltung/contract/rollen.ts'
+import { Rolle, rollenfelder, type rollenCalls } from '#apps/verwaltung/contract/rollen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
 import { bekannteRechte } from './anwender-daten.ts'
 import { alsDatei } from '../liste.ts'
 import { geaendert, getroffen, ok, rechteGeaendert, verwaltungBleibt } from '../schreiben.ts'
@@ -17,8 +18,8 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
   rollen: (context, { query }) => readPage<Zeile>(context, abfrage(query.q), query),
   rollenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query.q), query, { de: 'Rollen', en: 'Roles' }, [
-      { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
+      { ...fieldFileColumn(rollenfelder.name), value: (row) => row.name },
+      { ...fieldFileColumn(rollenfelder.beschreibung), value: (row) => row.beschreibung },
       { de: 'Mitglieder', en: 'Members', value: (row) => row.mitglieder, kind: 'number' },
       { de: 'Rechte', en: 'Rights', value: (row) => row.rechte, kind: 'number' },
     ]),
@@ -44,7 +45,7 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
   async rolleAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await rolle(context, id)
-    await assertUnchanged(context, Rolle, vorher, revision, 'rolle', id)
+    await assertUnchanged(context, Rolle, vorher, revision, { subject: 'rolle', id })
     bekannteRechte(context, body.rechte, vorher.rechte)
     getroffen(await context.db.updateTable('rolle').set({ name: body.name, beschreibung: body.beschreibung }).where('id', '=', id).executeTakeFirst())
     await rechteSetzen(context, id, body.rechte)

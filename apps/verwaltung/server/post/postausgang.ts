@@ -46,7 +46,7 @@ export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | '
 }
 
 const abfrage = ({ q, zustand, von, bis }: Filter): ListQuery => ({
-  select: sql`p.id, p.an, p.betreff, p.anlass, p.zustand, p.versuche, p.fehler, p.erstellt, p.gesendet_am, p.geheim, case when p.zustand <> 'gesendet' then array['erneut-senden'] else array[]::text[] end as darf`,
+  select: sql`p.id, p.an, p.betreff, p.anlass, p.zustand, p.versuche, p.fehler, p.erstellt, p.gesendet_am, p.geheim, case when p.zustand <> 'gesendet' and (not p.geheim or p.gesendet_am is null) then array['erneut-senden'] else array[]::text[] end as darf`,
   from: sql`postausgang p`,
   where: [wordSearch(q, sql`p.an`, sql`p.betreff`, sql`p.anlass`), zustand && sql`p.zustand = ${zustand}`, ...amTag(sql`p.erstellt`, von, bis)],
   sorts: { erstellt: [sql`p.erstellt`, sql`p.id`], an: [sql`p.an`, sql`p.id`] },

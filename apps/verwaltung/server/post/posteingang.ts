@@ -7,7 +7,7 @@ import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
 import { strangersWait } from '#platform/server/mailbox/strangers.ts'
-import { keptText, requeueLetter } from '#platform/server/mailbox/work.ts'
+import { letterText, requeueLetter } from '#platform/server/mailbox/work.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
 import { alsDatei, worte } from '../liste.ts'
@@ -40,7 +40,7 @@ export const posteingangHandlers: H = {
     )
     if (!row) throw notFound()
     const { schluessel, ...rest } = row
-    return { ...rest, text: (await keptText(context, schluessel))?.slice(0, shown) ?? null }
+    return { ...rest, text: (await letterText(context, schluessel))?.slice(0, shown) ?? null }
   },
   async eingangUebernehmen(context, { params: { id } }) {
     const row = await offen(context, id)
@@ -73,7 +73,7 @@ export const posteingangHandlers: H = {
   },
   async posteinstellungenAendern(context, { body: { revision, ...body } }) {
     const vorher = await posteinstellungen(context.db)
-    await assertUnchanged(context, Posteinstellungen, vorher, revision, 'posteinstellungen', 'post')
+    await assertUnchanged(context, Posteinstellungen, vorher, revision, { subject: 'posteinstellungen', id: 'post' })
     if (body.vkforgid !== null && !(await context.db.selectFrom('filiale').where('vkforgid', '=', body.vkforgid).select('vkforgid').executeTakeFirst()))
       throw refused('verwaltung.unbekannt', 'vkforgid')
     await posteinstellungenSetzen(context.db, body)

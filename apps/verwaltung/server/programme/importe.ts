@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { programmCalls } from '#apps/verwaltung/contract/programme.ts'
 import { nimmAn } from '#domain/belege/annahme/annehmen.ts'
 import { ordneZu } from '#domain/belege/annahme/zuordnen.ts'
-import { Abgebrochen, begleite, brichAb, laufende } from '#domain/belege/import/begleiten.ts'
+import { Abgebrochen, begleite, brichAb, laufende, standthema } from '#domain/belege/import/begleiten.ts'
 import { importiereIn } from '#domain/belege/import/import.ts'
 import { seitAus } from '#domain/belege/import/wasserstand.ts'
 import type { Importart } from '#domain/belege/contract.ts'
@@ -14,7 +14,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { line } from '#platform/contract/shapes.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { alsDatei, worte } from '../liste.ts'
 
 type H = Handlers<typeof programmCalls>
@@ -74,6 +74,7 @@ export const importHandlers: Pick<
   async importAbbrechen({ db, person, pending }, { params: { id } }) {
     if (!(await brichAb(db, id, person.name))) throw notFound()
     pending.audit.push({ aktion: 'import-abbrechen', gegenstand: 'importlauf', gegenstandId: id })
+    pending.events.push({ thema: standthema, ids: [id] })
     return { ok: true as const }
   },
   importlauf: (context, { params: { id } }) => bericht(context, id),

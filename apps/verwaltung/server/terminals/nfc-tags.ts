@@ -8,6 +8,7 @@ import { tagZweck } from '#domain/stempel/tag.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { addressOf } from '#platform/text/way.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { tagLayout } from '#platform/server/nfc/layout.ts'
@@ -53,7 +54,7 @@ export const nfcTagHandlers: H = {
   },
   async nfcTagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await tag(context, id)
-    await assertUnchanged(context, NfcTagName, vorher, revision, 'nfc_tag', id)
+    await assertUnchanged(context, NfcTagName, vorher, revision, { subject: 'nfc_tag', id })
     getroffen(await context.db.updateTable('nfcTag').set(body).where('id', '=', id).executeTakeFirst())
     gemeldet(context, { aktion: 'aendern', id, vorher: { name: vorher.name }, nachher: body })
     return ok
@@ -107,7 +108,7 @@ const darf = ({ zustand, chip }: Pick<Roh, 'zustand' | 'chip'>): NfcTagZeile['da
 /** Letters and digits that nobody confuses; 50 bits, so that nobody comes across an address by trying. */
 const zeichen = 'abcdefghijkmnpqrstuvwxyz23456789'
 const kurz = () => Array.from({ length: 10 }, () => zeichen[randomInt(zeichen.length)]).join('')
-const adresse = ({ publicUrl }: Context, kurz: string) => `${publicUrl}/nfc/${kurz}`
+const adresse = ({ publicUrl }: Context, kurz: string) => addressOf(publicUrl, `/nfc/${kurz}`)
 
 /** Three keys: the master key leaves with the answer and is kept nowhere, the two others are sealed. */
 function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz: string; chip: NfcTagZeile['chip'] }) {
@@ -115,7 +116,7 @@ function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz
   if (chip === 'einfach') return { schluessel: null, beschriftung: { id, adresse: ziel, chip: null } satisfies Beschriftung }
   const [haupt, beweis, lesen] = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const hex = (key: Buffer) => key.toString('hex').toUpperCase()
-  const { ndef, piccOffset, macOffset, dateirechte } = tagLayout(ziel)
+  const { ndef, piccOffset, macOffset, fileRights: dateirechte } = tagLayout(ziel)
   return {
     schluessel: context.vault.seal(Buffer.concat([lesen, beweis]), tagZweck(id)),
     beschriftung: {

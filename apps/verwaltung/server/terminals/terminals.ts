@@ -30,7 +30,7 @@ export const terminalHandlers: H = {
       { de: 'Terminal', en: 'Terminal', value: (row) => row.name },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
       { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
-      { de: 'Letzter Kontakt', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
+      { de: 'Letzter Kontakt', en: 'Last contact', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
       { de: 'Version', en: 'Version', value: (row) => row.version },
@@ -48,7 +48,7 @@ export const terminalHandlers: H = {
   },
   async terminalAendern(context, { params: { id }, body: { revision, abteilungen, codes, ...werte } }) {
     const vorher = { ...(await terminal(context, id)), ...(await zuordnung(context, id)) }
-    await assertUnchanged(context, Terminal, vorher, revision, 'terminal', id)
+    await assertUnchanged(context, Terminal, vorher, revision, { subject: 'terminal', id })
     getroffen(await context.db.updateTable('terminal').set(werte).where('id', '=', id).executeTakeFirst())
     await context.db.deleteFrom('terminalAbteilung').where('terminalId', '=', id).execute()
     await context.db.deleteFrom('terminalStempelcode').where('terminalId', '=', id).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Feiertag, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { Feiertag, feiertagsfelder, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import { feiertage as gesetzliche } from '#domain/personal/feiertage.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
 import { alsDatei } from '../liste.ts'
 import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
@@ -24,10 +25,10 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
   feiertage: (context, { query }) => readRecords<Zeile>(context, abfrage(query), Feiertag, query),
   feiertageDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Feiertage', en: 'Holidays' }, [
-      { de: 'Datum', en: 'Date', value: (row) => row.datum, kind: 'date' },
-      { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
-      { de: 'Land', en: 'Country', value: (row) => row.land },
-      { de: 'Region', en: 'Region', value: (row) => row.region },
+      { ...fieldFileColumn(feiertagsfelder.datum), value: (row) => row.datum },
+      { ...fieldFileColumn(feiertagsfelder.bezeichnung), value: (row) => row.bezeichnung },
+      { de: feiertagsfelder.land.de, en: feiertagsfelder.land.en, value: (row) => row.land },
+      { ...fieldFileColumn(feiertagsfelder.region), value: (row) => row.region },
       { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
     ]),
 
@@ -44,7 +45,7 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
 
   async feiertagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await feiertag(context, id)
-    await assertUnchanged(context, Feiertag, vorher, revision, 'feiertag', id)
+    await assertUnchanged(context, Feiertag, vorher, revision, { subject: 'feiertag', id })
     getroffen(await context.db.updateTable('feiertag').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'feiertag', id, vorher, nachher: body })
     anwesenheit(context)

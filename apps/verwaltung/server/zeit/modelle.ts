@@ -53,7 +53,7 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
 
   async modellAendern(context, { params: { id }, body: { revision, name, aktiv, tage } }) {
     const vorher = await modell(context, id)
-    await assertUnchanged(context, Modell, vorher, revision, 'arbeitszeitmodell', id)
+    await assertUnchanged(context, Modell, vorher, revision, { subject: 'arbeitszeitmodell', id })
     const tageNeu = JSON.stringify(geordnet(tage)) !== JSON.stringify(vorher.tage)
     if (tageNeu && vorher.inGebrauch) throw refused('verwaltung.modell-in-gebrauch', 'tage')
     getroffen(await context.db.updateTable('arbeitszeitmodell').set({ name, aktiv }).where('id', '=', id).executeTakeFirst())

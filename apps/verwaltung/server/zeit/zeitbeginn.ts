@@ -21,7 +21,7 @@ export const zeitbeginnHandlers: H = {
 
   async zeitbeginnAendern(context, { body: { revision, betroffen, zeitAb } }) {
     const vorher = await geltender(context)
-    await assertUnchanged(context, Zeitbeginn, vorher, revision, 'firma', 1)
+    await assertUnchanged(context, Zeitbeginn, vorher, revision, { subject: 'firma', id: 1 })
     const spaetestens = Temporal.PlainDate.from(await heuteDerFirma(context.db, context.jetzt)).add({ years: 1 })
     if (zeitAb !== null && Temporal.PlainDate.compare(zeitAb, spaetestens) > 0) throw refused('verwaltung.zeitbeginn-voraus', 'zeitAb')
     const { eher, spaeter, abgeschlossen } = await folgen(context, zeitAb)

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { PersonFeld } from '#domain/personal/web/PersonFeld.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Abteilung } from '#apps/verwaltung/contract/firma.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { Abteilung, abteilungsfelder } from '#apps/verwaltung/contract/firma.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { fieldWords } from '#platform/contract/record/fields.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
@@ -31,6 +31,8 @@ function useObere(id: string | undefined) {
 
 export function Abteilungen() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(abteilungsfelder, language)
   return (
     <ListScreen<Zeile>
       path="/verwaltung/abteilungen"
@@ -44,10 +46,10 @@ export function Abteilungen() {
       preset={{ sort: 'nummer' }}
       filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
       columns={[
-        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
-        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
-        { id: 'leitung', label: t('leitung'), cell: (row) => row.leitung?.name },
-        { id: 'oberabteilung', label: t('gehoertZu'), from: 52, cell: (row) => row.oberabteilung?.name },
+        { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
+        { id: 'nummer', label: worte.nummer, sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'leitung', label: worte.leitungId, cell: (row) => row.leitung?.name },
+        { id: 'oberabteilung', label: worte.oberabteilungId, from: 52, cell: (row) => row.oberabteilung?.name },
         { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
@@ -58,12 +60,10 @@ export function Abteilungen() {
 
 function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(abteilungsfelder, language)
   const obere = useObere(row?.id)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.abteilungAnlegen),
-    useAct(calls.abteilungAendern, { stale: [calls.abteilungen] }),
-    useAct(calls.abteilungLoeschen),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.abteilungAnlegen), useAct(calls.abteilungAendern), useAct(calls.abteilungLoeschen, { leaves: true })]
   return (
     <>
       <RecordHead title={row?.bezeichnung ?? t('neueAbteilung')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />
@@ -93,14 +93,12 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
         {(form) => (
           <>
             <div className="vw-felder">
-              <FormZahl form={form} name="nummer" label={t('nummer')} />
-              <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+              <FormZahl form={form} name="nummer" label={worte.nummer} />
+              <FormPart form={form} fields={abteilungsfelder} name="bezeichnung" />
             </div>
-            <PersonFeld form={form} name="leitungId" label={t('leitung')} call={calls.mitarbeiterSuche} selected={row?.leitung ?? null} />
-            <FormPick form={form} name="oberabteilungId" label={t('gehoertZu')} onSearch={obere} selected={row?.oberabteilung ?? null} />
-            <FormCheckbox form={form} name="aktiv">
-              {t('aktiv')}
-            </FormCheckbox>
+            <PersonFeld form={form} name="leitungId" label={worte.leitungId} call={calls.mitarbeiterSuche} selected={row?.leitung ?? null} />
+            <FormPick form={form} name="oberabteilungId" label={worte.oberabteilungId} onSearch={obere} selected={row?.oberabteilung ?? null} />
+            <FormPart form={form} fields={abteilungsfelder} name="aktiv" />
           </>
         )}
       </Formular>

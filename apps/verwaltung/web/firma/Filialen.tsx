@@ -1,13 +1,13 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Filiale, FilialeAenderung } from '#apps/verwaltung/contract/firma.ts'
-import { Land } from '#domain/personal/contract.ts'
+import { Filiale, FilialeAenderung, filialfelder } from '#apps/verwaltung/contract/firma.ts'
 import { zonenName } from '#domain/personal/web/regionen.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
+import { choiceWord, fieldWords, hintOf } from '#platform/contract/record/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
@@ -23,6 +23,7 @@ const alleZonen = Intl.supportedValuesOf('timeZone')
 export function Filialen() {
   const t = useTexts(texte)
   const { language } = useLanguage()
+  const worte = fieldWords(filialfelder, language)
   return (
     <ListScreen<Zeile>
       path="/verwaltung/filialen"
@@ -33,11 +34,11 @@ export function Filialen() {
       rowKey={(row) => String(row.vkforgid)}
       preset={{ sort: 'vkforgid' }}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
-        { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
-        { id: 'ort', label: t('ort'), cell: (row) => row.ort },
-        { id: 'land', label: t('land'), cell: (row) => `${t(row.land)} · ${row.region}` },
-        { id: 'zone', label: t('zone'), cell: (row) => zonenName(row.zone, language) },
+        { id: 'name', label: worte.name, sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'vkforgid', label: worte.vkforgid, sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
+        { id: 'ort', label: worte.ort, cell: (row) => row.ort },
+        { id: 'land', label: worte.land, cell: (row) => `${choiceWord(filialfelder.land, row.land, language)} · ${row.region}` },
+        { id: 'zone', label: worte.zone, cell: (row) => zonenName(row.zone, language) },
         { id: 'mitarbeiter', label: t('mitarbeiter'), align: 'end', cell: (row) => row.mitarbeiter },
       ]}
       detail={(id, row, zurueck) =>
@@ -49,6 +50,7 @@ export function Filialen() {
 
 function FilialeNeu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const { act } = useAct(calls.filialeAnlegen)
   return (
     <>
@@ -63,7 +65,7 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormZahl form={form} name="vkforgid" label={t('nummer')} hint={t('filialeHinweis')} />
+            <FormZahl form={form} name="vkforgid" label={filialfelder.vkforgid[language]} hint={hintOf(filialfelder.vkforgid, language)} />
             <Felder form={form as never} />
           </>
         )}
@@ -74,11 +76,12 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
 
 function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [aendern, loeschen] = [useAct(calls.filialeAendern, { stale: [calls.filialen] }), useAct(calls.filialeLoeschen)]
+  const { language } = useLanguage()
+  const [aendern, loeschen] = [useAct(calls.filialeAendern), useAct(calls.filialeLoeschen, { leaves: true })]
   const { vkforgid, name, mitarbeiter: _, anwender: __, darf, revision, ...defaults } = row
   return (
     <>
-      <RecordHead title={name} subtitle={`${t('nummer')} ${vkforgid}`} back={zurueck} />
+      <RecordHead title={name} subtitle={`${filialfelder.vkforgid[language]} ${vkforgid}`} back={zurueck} />
       <Formular
         schema={FilialeAenderung}
         label={t('filiale')}
@@ -102,16 +105,20 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
 }
 
 function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof FilialeAenderung>>[0]['children']>[0] }) {
-  const t = useTexts(texte)
   const tr = useTexts(rechnungstexte)
   const { language } = useLanguage()
   return (
     <div className="vw-felder">
-      <FormText form={form} name="name" label={t('name')} autoComplete="off" />
-      <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
-      <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-      <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
-      <FormPick form={form} name="zone" label={t('zone')} items={alleZonen.map((id) => ({ id, nummer: null, name: zonenName(id, language) }))} />
+      <FormPart form={form} fields={filialfelder} name="name" />
+      <FormPart form={form} fields={filialfelder} name="ort" />
+      <FormPart form={form} fields={filialfelder} name="land" />
+      <FormPart form={form} fields={filialfelder} name="region" />
+      <FormPick
+        form={form}
+        name="zone"
+        label={filialfelder.zone[language]}
+        items={alleZonen.map((id) => ({ id, nummer: null, name: zonenName(id, language) }))}
+      />
       <h2 className="vw-breit">{tr('rechnungsangaben')}</h2>
       <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
       <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />

@@ -1,13 +1,13 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Stempelcode } from '#apps/verwaltung/contract/firma.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { codefelder, Stempelcode } from '#apps/verwaltung/contract/firma.ts'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
+import { choiceWord, fieldWords } from '#platform/contract/record/fields.ts'
 import { icons, type Icon as IconName } from '#platform/contract/icons.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
@@ -16,7 +16,6 @@ import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
 type Zeile = Result<typeof calls.stempelcodes>['entities'][number]
-const arten = ['arbeit', 'pause', 'unterwegs', 'abwesend'] as const
 /** Drawings that say something about an act of the clock. */
 const symbole = [
   'clock',
@@ -42,6 +41,8 @@ const zeichnung = (name: string): IconName => ((icons as readonly string[]).incl
 
 export function Stempelcodes() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(codefelder, language)
   return (
     <ListScreen<Zeile>
       path="/verwaltung/stempelcodes"
@@ -57,7 +58,7 @@ export function Stempelcodes() {
       columns={[
         {
           id: 'name',
-          label: t('name'),
+          label: worte.name,
           sortable: true,
           primary: true,
           cell: (row) => (
@@ -67,9 +68,9 @@ export function Stempelcodes() {
             </span>
           ),
         },
-        { id: 'art', label: t('art'), cell: (row) => t(row.art) },
-        { id: 'beschreibung', label: t('beschreibung'), cell: (row) => row.beschreibung },
-        { id: 'reihenfolge', label: t('reihenfolge'), sortable: true, align: 'end', cell: (row) => row.reihenfolge },
+        { id: 'art', label: worte.art, cell: (row) => choiceWord(codefelder.art, row.art, language) },
+        { id: 'beschreibung', label: worte.beschreibung, cell: (row) => row.beschreibung },
+        { id: 'reihenfolge', label: worte.reihenfolge, sortable: true, align: 'end', cell: (row) => row.reihenfolge },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
       detail={(id, row, zurueck) => (id === 'neu' || row ? <CodeDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
@@ -79,7 +80,9 @@ export function Stempelcodes() {
 
 function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern, { stale: [calls.stempelcodes] })]
+  const { language } = useLanguage()
+  const worte = fieldWords(codefelder, language)
+  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
   return (
     <>
       <RecordHead title={row?.name ?? t('neuerCode')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />
@@ -108,26 +111,20 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
       >
         {(form) => (
           <>
-            <FormText form={form} name="name" label={t('name')} maxLength={40} autoComplete="off" {...(row && { hint: t('codeNameHinweis') })} />
-            <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
+            <FormPart form={form} fields={codefelder} name="name" hint={row && t('codeNameHinweis')} />
+            <FormPart form={form} fields={codefelder} name="beschreibung" />
             <div className="vw-felder">
-              <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: t(id) }))} />
+              <FormPart form={form} fields={codefelder} name="art" />
               <FormSelect
                 form={form}
                 name="icon"
-                label={t('symbol')}
+                label={worte.icon}
                 items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: id }))}
               />
-              <FormZahl form={form} name="reihenfolge" label={t('reihenfolge')} />
+              <FormZahl form={form} name="reihenfolge" label={worte.reihenfolge} />
             </div>
-            {form.rhf.watch('art') === 'abwesend' && (
-              <FormCheckbox form={form} name="ruhe" hint={t('ruheHinweis')}>
-                {t('ruhe')}
-              </FormCheckbox>
-            )}
-            <FormCheckbox form={form} name="aktiv">
-              {t('aktiv')}
-            </FormCheckbox>
+            {form.rhf.watch('art') === 'abwesend' && <FormPart form={form} fields={codefelder} name="ruhe" />}
+            <FormPart form={form} fields={codefelder} name="aktiv" />
           </>
         )}
       </Formular>

@@ -20,9 +20,9 @@ import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
 import { FilterWahl, FormNummer, FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
-import { Ansprechpartner } from './KundenAnsprechpartner.tsx'
-import { Kundenanwender } from './KundenAnwender.tsx'
-import { Geraete } from './KundenGeraete.tsx'
+import { KundenAnsprechpartner } from './KundenAnsprechpartner.tsx'
+import { KundenAnwender } from './KundenAnwender.tsx'
+import { KundenGeraete } from './KundenGeraete.tsx'
 import { Objekte } from './KundenObjekte.tsx'
 import { texte } from '../texte.ts'
 
@@ -120,9 +120,9 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
       <RecordHead title={kunde.name} subtitle={`${t(kunde.art)} ${kunde.nummer}`} back={zurueck} state={<AktivState aktiv={kunde.aktiv} />} />
       {kunde.art === 'Kunde' && <Kontoinfo call={kreditCalls.kontoinfo} konto={kunde.id} nebenbei seite={`/kreditlimit/${kunde.id}`} />}
       {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
-      <Ansprechpartner kunde={kunde} />
-      {kunde.art === 'Kunde' && <Kundenanwender kunde={kunde} />}
-      {kunde.art === 'Kunde' && <Geraete kunde={kunde.id} />}
+      <KundenAnsprechpartner kunde={kunde} />
+      {kunde.art === 'Kunde' && <KundenAnwender kunde={kunde} />}
+      {kunde.art === 'Kunde' && <KundenGeraete kunde={kunde.id} />}
       <RecordSection title={t('stammdaten')}>
         <Stammdaten kunde={kunde} />
       </RecordSection>
@@ -132,7 +132,7 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
 
 function Stammdaten({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.kundeAendern, { stale: [calls.kunde] })
+  const { act } = useAct(calls.kundeAendern)
   const { id, revision: seen, objekte: _, ansprechpartner: __, anwender: ___, ...defaults } = kunde
   return (
     <Formular

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Ansprechpartner as Schema, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { Ansprechpartner, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
 import { useName } from '#domain/personal/web/usename.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -18,7 +18,7 @@ import { texte } from '../texte.ts'
 type Zeile = Kundendetail['ansprechpartner'][number]
 
 /** Whom one speaks to at a customer. */
-export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
+export function KundenAnsprechpartner({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
   const name = useName()
   const [offen, setOffen] = useState<string | null>(null)
@@ -59,12 +59,11 @@ export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
 
 function Felder({ kunde, wer, zu }: { kunde: Kundendetail; wer: Zeile | null; zu: () => void }) {
   const t = useTexts(texte)
-  const stale = [calls.kunde]
-  const [anlegen, aendern] = [useAct(calls.ansprechpartnerAnlegen, { stale }), useAct(calls.ansprechpartnerAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.ansprechpartnerAnlegen), useAct(calls.ansprechpartnerAendern)]
   const { vorname, zuname, funktion, email, telefon, aktiv } = wer ?? { vorname: '', zuname: '', funktion: '', email: null, telefon: null, aktiv: true }
   return (
     <Formular
-      schema={Schema}
+      schema={Ansprechpartner}
       label={t('ansprechpartner')}
       onSaved={zu}
       {...(wer ? {} : { submitLabel: t('anlegen') })}

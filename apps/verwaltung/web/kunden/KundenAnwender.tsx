@@ -13,10 +13,9 @@ import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { texte } from '../texte.ts'
 
 /** Who signs in for this customer, and whether that person sees all of its tickets. */
-export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
+export function KundenAnwender({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
-  const stale = [calls.kunde]
-  const [setzen, entfernen] = [useAct(calls.kundenanwenderSetzen, { stale }), useAct(calls.kundenanwenderEntfernen, { stale })]
+  const [setzen, entfernen] = [useAct(calls.kundenanwenderSetzen), useAct(calls.kundenanwenderEntfernen)]
   const { attempt: tun, notice: meldung } = useAttempt()
   const params = { id: kunde.id }
   return (

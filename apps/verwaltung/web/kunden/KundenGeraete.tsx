@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { texte } from '../texte.ts'
 
 /** The first devices of a customer, for those who may see devices; the rest stands in the list of them. */
-export function Geraete({ kunde }: { kunde: string }) {
+export function KundenGeraete({ kunde }: { kunde: string }) {
   const t = useTexts(texte)
   const { can } = useSession()
   const { rows } = useList(geraeteCalls.liste, { query: { kunde, limit: 6, sort: 'hostname' } }, { enabled: can('HARDWAREMANAGEMENT') })

@@ -29,7 +29,7 @@ type Offen = { objekt: Objektzeile | null } | { fuer: Objektzeile; kostenstelle:
 const jetzt = <R extends { id: string }>(rows: readonly R[], offen: R | null) => rows.find(({ id }) => id === offen?.id) ?? offen
 const kinds = { O: 'ok', R: 'warn', A: 'idle' } as const
 
-/** Objects of a customer, each with its cost centers. */
+/** Objects of a customer, each with its cost centres. */
 export function Objekte({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
   const [offen, setOffen] = useState<Offen>(null)
@@ -106,8 +106,7 @@ export function Objekte({ kunde }: { kunde: Kundendetail }) {
 function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objektzeile | null; zu: () => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
-  const stale = [calls.kunde, calls.kunden]
-  const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.objektAnlegen), useAct(calls.objektAendern)]
   const { data: stamm } = useCall(calls.stammdaten)
   const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId, bundesland } = objekt ?? {
     nummer: null,
@@ -174,8 +173,7 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
 
 function KostenstelleForm({ objekt, kostenstelle, zu }: { objekt: Objektzeile; kostenstelle: Kostenstellenzeile | null; zu: () => void }) {
   const t = useTexts(texte)
-  const stale = [calls.kunde]
-  const [anlegen, aendern] = [useAct(calls.kostenstelleAnlegen, { stale }), useAct(calls.kostenstelleAendern, { stale })]
+  const [anlegen, aendern] = [useAct(calls.kostenstelleAnlegen), useAct(calls.kostenstelleAendern)]
   return (
     <Formular
       schema={Kostenstelle}

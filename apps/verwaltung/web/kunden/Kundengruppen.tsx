@@ -1,11 +1,12 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Kundengruppe, KundengruppeAenderung } from '#apps/verwaltung/contract/gruppen.ts'
+import { Kundengruppe, KundengruppeAenderung, kundengruppenfelder } from '#apps/verwaltung/contract/gruppen.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { fieldWords, hintOf } from '#platform/contract/record/fields.ts'
 import { useAct } from '#platform/web/data/query.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -15,6 +16,8 @@ type Zeile = Result<typeof calls.kundengruppen>['entities'][number]
 /** Groups by which statistics gather customers. */
 export function Kundengruppen() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(kundengruppenfelder, language)
   return (
     <ListScreen<Zeile>
       path="/verwaltung/kundengruppen"
@@ -25,8 +28,8 @@ export function Kundengruppen() {
       rowKey={(row) => String(row.nummer)}
       preset={{ sort: 'nummer' }}
       columns={[
-        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
-        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
+        { id: 'nummer', label: worte.nummer, sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
         { id: 'kunden', label: t('kunden'), sortable: true, align: 'end', cell: (row) => row.kunden },
       ]}
       detail={(id, row, zurueck) => (id === 'neu' ? <Neu zurueck={zurueck} /> : row ? <Detail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
@@ -36,6 +39,7 @@ export function Kundengruppen() {
 
 function Neu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const { act } = useAct(calls.kundengruppeAnlegen)
   return (
     <>
@@ -50,8 +54,8 @@ function Neu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormZahl form={form} name="nummer" label={t('nummer')} hint={t('kundengruppeNummer')} />
-            <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            <FormZahl form={form} name="nummer" label={kundengruppenfelder.nummer[language]} hint={hintOf(kundengruppenfelder.nummer, language)} />
+            <FormPart form={form} fields={kundengruppenfelder} name="bezeichnung" />
           </>
         )}
       </Formular>
@@ -61,11 +65,12 @@ function Neu({ zurueck }: { zurueck: () => void }) {
 
 function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [aendern, loeschen] = [useAct(calls.kundengruppeAendern, { stale: [calls.kundengruppen] }), useAct(calls.kundengruppeLoeschen)]
+  const { language } = useLanguage()
+  const [aendern, loeschen] = [useAct(calls.kundengruppeAendern), useAct(calls.kundengruppeLoeschen, { leaves: true })]
   const params = { nummer: row.nummer }
   return (
     <>
-      <RecordHead title={row.bezeichnung} subtitle={`${t('nummer')} ${row.nummer}`} back={zurueck} />
+      <RecordHead title={row.bezeichnung} subtitle={`${kundengruppenfelder.nummer[language]} ${row.nummer}`} back={zurueck} />
       <Formular
         schema={KundengruppeAenderung}
         label={t('kundengruppe')}
@@ -82,7 +87,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
             : undefined
         }
       >
-        {(form) => <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />}
+        {(form) => <FormPart form={form} fields={kundengruppenfelder} name="bezeichnung" />}
       </Formular>
     </>
   )

@@ -1,12 +1,11 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Objektgruppe } from '#apps/verwaltung/contract/gruppen.ts'
+import { Objektgruppe, objektgruppenfelder } from '#apps/verwaltung/contract/gruppen.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -16,6 +15,7 @@ type Zeile = Result<typeof calls.objektgruppen>['entities'][number]
 /** Groups by which statistics gather objects. */
 export function Objektgruppen() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   return (
     <ListScreen<Zeile>
       path="/verwaltung/objektgruppen"
@@ -29,7 +29,7 @@ export function Objektgruppen() {
       preset={{ sort: 'name' }}
       filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'name', label: objektgruppenfelder.name[language], sortable: true, primary: true, cell: (row) => row.name },
         { id: 'objekte', label: t('objekte'), sortable: true, align: 'end', cell: (row) => row.objekte },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
@@ -42,8 +42,8 @@ function Detail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void 
   const t = useTexts(texte)
   const [anlegen, aendern, loeschen] = [
     useAct(calls.objektgruppeAnlegen),
-    useAct(calls.objektgruppeAendern, { stale: [calls.objektgruppen] }),
-    useAct(calls.objektgruppeLoeschen),
+    useAct(calls.objektgruppeAendern),
+    useAct(calls.objektgruppeLoeschen, { leaves: true }),
   ]
   return (
     <>
@@ -67,10 +67,8 @@ function Detail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void 
       >
         {(form) => (
           <>
-            <FormText form={form} name="name" label={t('name')} autoComplete="off" />
-            <FormCheckbox form={form} name="aktiv">
-              {t('aktiv')}
-            </FormCheckbox>
+            <FormPart form={form} fields={objektgruppenfelder} name="name" />
+            <FormPart form={form} fields={objektgruppenfelder} name="aktiv" />
           </>
         )}
       </Formular>

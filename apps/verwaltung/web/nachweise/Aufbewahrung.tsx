@@ -20,7 +20,7 @@ export function Aufbewahrung() {
   const f = useFormats()
   const [fragt, frage] = useState(false)
   const { data, error, refetch } = useCall(calls.aufbewahrung)
-  const { act } = useAct(calls.gruendeEntfernen, { stale: [calls.aufbewahrung, calls.ueberblick] })
+  const { act } = useAct(calls.gruendeEntfernen)
   const gesperrt = data?.fristen.reduce((summe, frist) => summe + frist.gesperrt, 0) ?? 0
   return (
     <Page title={t('aufbewahrung')} subtitle={t('aufbewahrungText')}>

@@ -28,7 +28,7 @@ export function Pruefspur() {
   const { wort, tat } = useWoerter({ ganz: true })
   const { data: woerter } = useCall(calls.pruefspurWoerter)
   const betrifft = useBetrifft()
-  const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
+  const { act, pending, error } = useAct(calls.pruefen)
   const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
     (alle ?? []).map((id) => ({ id, name: wort(art, id) })).sort((a, b) => a.name.localeCompare(b.name))
   return (

@@ -77,8 +77,7 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const f = useFormats()
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
-  const stale = [calls.quarantaene, calls.quarantaeneEintrag]
-  const [uebernehmen, verwerfen] = [useAct(calls.quarantaeneUebernehmen, { stale }), useAct(calls.quarantaeneVerwerfen, { stale })]
+  const [uebernehmen, verwerfen] = [useAct(calls.quarantaeneUebernehmen), useAct(calls.quarantaeneVerwerfen)]
   const { data, error } = useCall(calls.quarantaeneEintrag, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!data) return <Skeleton />

@@ -71,7 +71,7 @@ function Angaben({ wechsel }: { wechsel: Wechsel }) {
 function Bestaetigen({ wechsel: { id, verlangtVon } }: { wechsel: Wechsel }) {
   const t = useTexts(wechselTexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.schluesselwechselBestaetigen, { stale: [calls.schluesselwechsel, calls.ueberblick] })
+  const { act } = useAct(calls.schluesselwechselBestaetigen)
   const form = useForm(Bestaetigung, {
     defaults: { password: '' },
     texts: messages[language],

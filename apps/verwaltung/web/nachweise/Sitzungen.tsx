@@ -77,7 +77,7 @@ function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const f = useFormats()
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'eine' | 'alle' | null>(null)
-  const [eine, alle] = [useAct(calls.sitzungBeenden, { stale: [calls.sitzungen] }), useAct(calls.sitzungenBeenden, { stale: [calls.sitzungen] })]
+  const [eine, alle] = [useAct(calls.sitzungBeenden), useAct(calls.sitzungenBeenden)]
   const beenden = async () => {
     if (await tun(() => (frage === 'eine' ? eine.act({ params: { id: row.id } }) : alle.act({ params: { id: row.anwenderId } })))) zurueck()
   }

@@ -158,7 +158,7 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   const [frage, setFrage] = useState(false)
   const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.abwesenheitStornieren)
-  const { act: aendern } = useAct(calls.abwesenheitAendern, { stale: [calls.abwesenheit, calls.abwesenheiten] })
+  const { act: aendern } = useAct(calls.abwesenheitAendern)
   const { data: row, error } = useCall(calls.abwesenheit, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!row) return <Skeleton />

@@ -26,12 +26,11 @@ export function Ausweise({ id }: { id: string }) {
   const [offen, setOffen] = useState<'ausweis' | 'pin' | null>(null)
   const params = { id }
   const { data } = useCall(calls.ausweise, { params })
-  const stale = [calls.ausweise]
   const [anlernen, sperren, pinSetzen, pinLoeschen] = [
-    useAct(calls.ausweisAnlernen, { stale }),
-    useAct(calls.ausweisSperren, { stale }),
-    useAct(calls.pinSetzen, { stale }),
-    useAct(calls.pinLoeschen, { stale }),
+    useAct(calls.ausweisAnlernen),
+    useAct(calls.ausweisSperren),
+    useAct(calls.pinSetzen),
+    useAct(calls.pinLoeschen),
   ]
   const arten = { nfc: t('nfc'), karte: t('karte'), code: t('ausweisCode') }
   return (

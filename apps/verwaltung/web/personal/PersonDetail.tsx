@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { Auskunft } from './Auskunft.tsx'
 import { Ausweise } from './Ausweise.tsx'
 import { Formular } from '../Formular.tsx'
 import { MitarbeiterFelder } from './MitarbeiterFelder.tsx'
@@ -43,6 +44,7 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
         </RecordSection>
       )}
       {mitarbeiter && <Ausweise id={mitarbeiter.id} />}
+      <Auskunft id={id} />
       {mitarbeiter && (
         <RecordSection title={t('stammdaten')}>
           <StammdatenForm mitarbeiter={mitarbeiter} stamm={stamm} />
@@ -54,7 +56,7 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
 
 function StammdatenForm({ mitarbeiter, stamm }: { mitarbeiter: NonNullable<Person['mitarbeiter']>; stamm: Stammdaten }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.mitarbeiterAendern, { stale: [calls.person] })
+  const { act } = useAct(calls.mitarbeiterAendern)
   const f = useFormats()
   const { id, revision: seen, abteilung: _, filiale: __, frueher, ...defaults } = mitarbeiter
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { AnwenderNeu, MitarbeiterNeu, mitarbeitertexte, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
-import { emptyTexts } from '#platform/contract/fields.ts'
+import { emptyTexts } from '#platform/contract/record/fields.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import UserPlus from 'lucide-react/icons/user-plus'
 import X from 'lucide-react/icons/x'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Rolle } from '#apps/verwaltung/contract/rollen.ts'
+import { Rolle, rollenfelder } from '#apps/verwaltung/contract/rollen.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -18,6 +17,7 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Formular } from '../Formular.tsx'
@@ -29,6 +29,7 @@ type Detail = Result<typeof calls.rolle>
 
 export function Rollen() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   return (
     <ListScreen<Zeile>
       path="/verwaltung/rollen"
@@ -39,10 +40,10 @@ export function Rollen() {
       rowKey={(row) => row.id}
       preset={{ sort: 'name' }}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
+        { id: 'name', label: rollenfelder.name[language], sortable: true, cell: (row) => row.name },
         { id: 'mitglieder', label: t('mitglieder'), align: 'end', cell: (row) => row.mitglieder },
         { id: 'rechte', label: t('rechte'), align: 'end', cell: (row) => row.rechte },
-        { id: 'beschreibung', label: t('beschreibung'), cell: (row) => row.beschreibung },
+        { id: 'beschreibung', label: rollenfelder.beschreibung[language], cell: (row) => row.beschreibung },
       ]}
       detail={(id, _, zurueck) => (id === 'neu' ? <RolleNeu zurueck={zurueck} /> : <RolleDetail id={id} zurueck={zurueck} />)}
     />
@@ -64,7 +65,7 @@ function RolleNeu({ zurueck }: { zurueck: () => void }) {
 function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const { data: rolle, error } = useCall(calls.rolle, { params: { id } })
-  const [aendern, loeschen] = [useAct(calls.rolleAendern, { stale: [calls.rolle] }), useAct(calls.rolleLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.rolleAendern), useAct(calls.rolleLoeschen, { leaves: true })]
   if (error) return <Gone back={zurueck} />
   if (!rolle) return <Skeleton />
   return (
@@ -117,8 +118,8 @@ function RolleForm({
     >
       {(form) => (
         <>
-          <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
-          <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
+          <FormPart form={form} fields={rollenfelder} name="name" />
+          <FormPart form={form} fields={rollenfelder} name="beschreibung" />
           <FormChecks form={form} name="rechte" label={t('rechte')} hint={t('rechteText')} items={[...rechte, ...alt]} />
         </>
       )}

@@ -161,7 +161,7 @@ function NeuerZugang({ person: { name, mitarbeiter }, stamm, fertig }: { person:
 
 function ZugangForm({ a, stamm, fertig }: { a: NonNullable<Person['anwender']>; stamm: Stammdaten; fertig: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.anwenderAendern, { stale: [calls.person] })
+  const { act } = useAct(calls.anwenderAendern)
   const { username, anzeigename, email, sprache, accountid, konten, rollen, rechte } = a
   return (
     <Formular

@@ -71,6 +71,10 @@ export const personenTexte = defineMessages(
     rechteAendern: 'Zugang bearbeiten',
     weitere: 'Weitere Aktionen',
     kunde: 'ohne Personalstamm',
+    auskunft: 'Auskunft (Art. 15 DSGVO)',
+    auskunftText:
+      'Was das Portal über diese Person aufbewahrt, als ZIP mit einer Tabelle je Bereich. Passwörter und Inhalte, die andere betreffen, sind nicht dabei. Dass Sie die Auskunft erstellt haben, steht in der Prüfspur.',
+    auskunftErstellen: 'Auskunft erstellen',
     modelle: 'Arbeitszeitmodelle',
     modell: 'Arbeitszeitmodell',
     keinModell: 'Ohne Modell gibt es keinen Plan: Die Statusabfrage erwartet diese Person nie.',
@@ -152,6 +156,10 @@ export const personenTexte = defineMessages(
     rechteAendern: 'Edit access',
     weitere: 'More actions',
     kunde: 'without employee record',
+    auskunft: 'Information (Art. 15 GDPR)',
+    auskunftText:
+      'What the portal keeps about this person, as a ZIP with a table for each area. Passwords and contents about others are not included. That you have made it is noted in the audit trail.',
+    auskunftErstellen: 'Make the file',
     modelle: 'Working-time models',
     modell: 'Working-time model',
     keinModell: 'Without a model there is no plan: the presence board never expects this person.',

@@ -16,8 +16,7 @@ export function Fremde({ anzahl }: { anzahl: number }) {
   const t = useTexts(texte)
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
-  const stale = [calls.posteingang, calls.posteinstellungen]
-  const [uebernehmen, verwerfen] = [useAct(calls.fremdeUebernehmen, { stale }), useAct(calls.fremdeVerwerfen, { stale })]
+  const [uebernehmen, verwerfen] = [useAct(calls.fremdeUebernehmen), useAct(calls.fremdeVerwerfen)]
   return (
     <Notice kind="warn" title={t('fremdeWarten', { anzahl })}>
       <div className="stack">

@@ -118,8 +118,7 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const f = useFormats()
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
-  const stale = [calls.posteingang, calls.eingang]
-  const [uebernehmen, verwerfen] = [useAct(calls.eingangUebernehmen, { stale }), useAct(calls.eingangVerwerfen, { stale })]
+  const [uebernehmen, verwerfen] = [useAct(calls.eingangUebernehmen), useAct(calls.eingangVerwerfen)]
   const { data, error } = useCall(calls.eingang, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!data) return <Skeleton />

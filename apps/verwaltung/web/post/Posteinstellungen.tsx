@@ -18,7 +18,7 @@ const erste = 'erste'
 export function Posteinstellungen({ stand, onClose }: { stand: Result<typeof calls.posteinstellungen>; onClose: () => void }) {
   const t = useTexts(texte)
   const { attempt: tun, notice: meldung } = useAttempt()
-  const { act, pending } = useAct(calls.posteinstellungenAendern, { stale: [calls.posteinstellungen] })
+  const { act, pending } = useAct(calls.posteinstellungenAendern)
   // The state that this person saw, whatever arrives meanwhile.
   const [{ revision }] = useState(stand)
   const [unbekannte, setUnbekannte] = useState(stand.unbekannte)

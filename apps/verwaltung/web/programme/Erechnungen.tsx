@@ -36,6 +36,7 @@ export function Erechnungen() {
       toast.error((error instanceof CallError && error.problem?.detail) || t('erechnungFehler'))
       setStand(null)
     }
+    // The import keeps its own news, document by document; the answer carries none.
     if (schreibt) refreshTopics(new Set(['verwaltung', 'beleg']))
   }
   const nimm = (dateien: readonly File[]) => {

@@ -22,7 +22,7 @@ function Laufender({ stand }: { stand: Stand }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { attempt, notice } = useAttempt()
-  const { act } = useAct(calls.importAbbrechen, { stale: [calls.importeLaufend] })
+  const { act } = useAct(calls.importAbbrechen)
   const [fragt, setFragt] = useState(false)
   const { id, art, datei, akteur, schritt, gelesen, zeilen, geprueft, geschrieben, belege, abbruch } = stand
   const [wert, von] = schritt === 'prueft' ? [gelesen, zeilen] : [geschrieben, belege]

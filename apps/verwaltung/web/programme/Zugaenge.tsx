@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Zugang } from '#apps/verwaltung/contract/programme.ts'
+import { NeuerProgrammzugang } from '#apps/verwaltung/contract/programme.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -49,7 +49,7 @@ export function Zugaenge() {
 /** The form, then the key: it is shown this once. */
 function Neu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.zugangAnlegen, { stale: [calls.zugaenge] })
+  const { act } = useAct(calls.zugangAnlegen)
   const [token, setToken] = useState<string | null>(null)
   return (
     <>
@@ -60,7 +60,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
         </Notice>
       ) : (
         <Formular
-          schema={Zugang}
+          schema={NeuerProgrammzugang}
           label={t('programmzugang')}
           submitLabel={t('anlegen')}
           defaults={{ name: '', tage: 365 }}
@@ -82,7 +82,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { attempt, notice } = useAttempt()
-  const { act } = useAct(calls.zugangWiderrufen, { stale: [calls.zugaenge] })
+  const { act } = useAct(calls.zugangWiderrufen)
   const [fragt, setFragt] = useState(false)
   return (
     <>

@@ -20,7 +20,7 @@ export function Befunde(von: { geraet: string } | { terminal: string }) {
   const f = useFormats()
   const [offen, setOffen] = useState<Befund | null>(null)
   const { rows, more, loadingMore } = useList(calls.befunde, { query: von })
-  const { act } = useAct(calls.befundAbschliessen, { stale: [calls.befunde, calls.terminals, calls.geraete, calls.terminalBefunde] })
+  const { act } = useAct(calls.befundAbschliessen)
   if (!rows.length) return null
   const was = ({ art, anzahl, von: erste, bis }: Befund) =>
     art === 'stumm' ? t('befundStumm', { n: f.number(anzahl) }) : t('befundLuecke', { n: f.number(anzahl), von: f.number(erste!), bis: f.number(bis!) })

@@ -26,7 +26,7 @@ import { texte } from '../texte.ts'
 export function NfcTagDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const aendern = useAct(calls.nfcTagAendern, { stale: [calls.nfcTags] })
+  const aendern = useAct(calls.nfcTagAendern)
   return (
     <>
       <RecordHead title={row.name} subtitle={`${t(`tagArt.${row.art}`)} · ${row.ziel}`} state={<NfcTagZustand row={row} />} back={zurueck} />
@@ -66,12 +66,11 @@ function Taten({ row }: { row: Zeile }) {
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'sperren' | 'stilllegen' | 'beschreiben' | null>(null)
   const [werte, setWerte] = useState<Beschriftung | null>(null)
-  const stale = [calls.nfcTags]
   const [sperren, freigeben, stilllegen, beschreiben] = [
-    useAct(calls.nfcTagSperren, { stale }),
-    useAct(calls.nfcTagFreigeben, { stale }),
-    useAct(calls.nfcTagStilllegen, { stale }),
-    useAct(calls.nfcTagBeschreiben, { stale }),
+    useAct(calls.nfcTagSperren),
+    useAct(calls.nfcTagFreigeben),
+    useAct(calls.nfcTagStilllegen),
+    useAct(calls.nfcTagBeschreiben),
   ]
   const params = { id: row.id }
   const fragen = {

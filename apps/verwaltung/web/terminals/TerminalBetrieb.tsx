@@ -23,13 +23,8 @@ export function TerminalBetrieb({ row }: { row: TerminalZeile }) {
   const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'sperren' | 'stilllegen' | null>(null)
   const [kopplung, setKopplung] = useState<Result<typeof calls.terminalKoppeln> | null>(null)
-  const stale = [calls.terminals]
   const koppeln = useAct(calls.terminalKoppeln)
-  const [sperren, freigeben, stilllegen] = [
-    useAct(calls.terminalSperren, { stale }),
-    useAct(calls.terminalFreigeben, { stale }),
-    useAct(calls.terminalStilllegen, { stale }),
-  ]
+  const [sperren, freigeben, stilllegen] = [useAct(calls.terminalSperren), useAct(calls.terminalFreigeben), useAct(calls.terminalStilllegen)]
   const params = { id: row.id }
   const darf = (was: TerminalZeile['darf'][number]) => row.darf.includes(was)
   return (

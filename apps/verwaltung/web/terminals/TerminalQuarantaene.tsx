@@ -30,12 +30,7 @@ export function TerminalQuarantaene({ row }: { row: TerminalZeile }) {
   const [alle, setAlle] = useState(false)
   const [weg, setWeg] = useState<Wartend | null>(null)
   const [freigegeben, setFreigegeben] = useState<string | null>(null)
-  const stale = [calls.terminals, calls.terminalQuarantaene]
-  const [uebernehmen, verwerfen, alleUebernehmen] = [
-    useAct(calls.terminalUebernehmen, { stale }),
-    useAct(calls.terminalVerwerfen, { stale }),
-    useAct(calls.terminalAlleUebernehmen, { stale }),
-  ]
+  const [uebernehmen, verwerfen, alleUebernehmen] = [useAct(calls.terminalUebernehmen), useAct(calls.terminalVerwerfen), useAct(calls.terminalAlleUebernehmen)]
   const { rows, loading, more, loadingMore } = useList(calls.terminalQuarantaene, { params: { id: row.id }, query: {} })
   const grund = (key: string) => (key in stempelTexte.de ? worte(key as keyof typeof stempelTexte.de) : key)
   return (

@@ -100,7 +100,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const f = useFormats()
   const grund = useGrund()
   const [frage, setFrage] = useState(false)
-  const { act } = useAct(calls.befundAbschliessen, { stale: [calls.terminalBefunde, calls.befunde, calls.terminals, calls.geraete, calls.ueberblick] })
+  const { act } = useAct(calls.befundAbschliessen)
   return (
     <>
       <RecordHead title={row.name} subtitle={row.filiale} state={<Zustand row={row} />} back={zurueck} />

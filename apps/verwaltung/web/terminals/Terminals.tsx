@@ -80,7 +80,7 @@ function TerminalNeu({ zurueck }: { zurueck: () => void }) {
 
 function TerminalDetail({ row, zurueck }: { row: TerminalZeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.terminalAendern, { stale: [calls.terminals] })
+  const { act } = useAct(calls.terminalAendern)
   const { id, name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt } = row
   return (
     <>

@@ -30,7 +30,7 @@ export const nfcTexte = defineMessages(
     tagStilllegen: 'Stilllegen',
     tagStilllegenText: 'Ab sofort und für immer wird der Tag nicht mehr angenommen. Was er bisher belegt hat, bleibt belegt.',
     tagBeschreiben: 'Neue Schlüssel',
-    tagBeschreibenText: 'Der Chip, der jetzt für diesen Tag spricht, gilt danach nicht mehr. Sie beschreiben einen neuen.',
+    tagBeschreibenText: 'Der bisherige Chip dieses NFC-Tags gilt danach nicht mehr. Sie beschreiben einen neuen.',
     tagVerdacht: 'Abgewiesene Lesungen',
     tagVerdachtText:
       'In den letzten sieben Tagen {{n|wurde|wurden}} {{n}} {{n|Lesung|Lesungen}} abgewiesen. Unten steht, warum. Wiederholungen sind oft nur ein doppelt geöffneter Link.',
@@ -89,7 +89,7 @@ export const nfcTexte = defineMessages(
     tagStilllegen: 'Retire',
     tagStilllegenText: 'From now on and for good the tag is not accepted. What it has proved stays proved.',
     tagBeschreiben: 'New keys',
-    tagBeschreibenText: 'The chip that speaks for this tag now counts no longer afterwards. You write a new one.',
+    tagBeschreibenText: 'The chip that this NFC tag has now counts no longer afterwards. You write a new one.',
     tagVerdacht: 'Refused reads',
     tagVerdachtText: '{{n}} {{n|read was|reads were}} refused in the last seven days. The reasons stand below. Repetitions are often just a link opened twice.',
     tagSchreiben: 'Write the chip: {{name}}',

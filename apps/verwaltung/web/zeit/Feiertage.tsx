@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Feiertag, Jahr } from '#apps/verwaltung/contract/zeit.ts'
+import { Feiertag, feiertagsfelder, Jahr } from '#apps/verwaltung/contract/zeit.ts'
 import { Land } from '#domain/personal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { choiceWord, fieldWords, hintOf } from '#platform/contract/record/fields.ts'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl, FormZahl } from '../Felder.tsx'
@@ -26,6 +25,8 @@ const jahre = [dieses + 1, dieses, dieses - 1, dieses - 2, dieses - 3].map((jahr
 
 export function Feiertage() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(feiertagsfelder, language)
   const f = useFormats()
   const [offen, setOffen] = useState(false)
   const { data: stamm } = useCall(calls.stammdaten)
@@ -38,7 +39,7 @@ export function Feiertage() {
         list={calls.feiertage}
         file={calls.feiertageDatei}
         createLabel={t('neuerFeiertag')}
-        searchLabel={t('bezeichnung')}
+        searchLabel={worte.bezeichnung}
         rowKey={(row) => row.id}
         filters={['jahr', 'land', 'region']}
         preset={{ jahr: String(dieses), sort: 'datum' }}
@@ -50,16 +51,16 @@ export function Feiertage() {
         filterFields={(z, setzen) => (
           <>
             <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
-            <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-            <FilterWahl label={t('region')} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
+            <FilterWahl label={worte.land} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+            <FilterWahl label={worte.region} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
           </>
         )}
         columns={[
-          { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
-          { id: 'datum', label: t('datum'), sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
-          { id: 'land', label: t('land'), cell: (row) => t(row.land) },
-          { id: 'region', label: t('region'), cell: (row) => row.region ?? <span className="t2">{t('ganzesLand')}</span> },
-          { id: 'halbtags', label: t('halbtags'), cell: (row) => (row.halbtags ? t('ja') : '') },
+          { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
+          { id: 'datum', label: worte.datum, sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
+          { id: 'land', label: worte.land, cell: (row) => choiceWord(feiertagsfelder.land, row.land, language) },
+          { id: 'region', label: worte.region, cell: (row) => row.region ?? <span className="t2">{hintOf(feiertagsfelder.region, language)}</span> },
+          { id: 'halbtags', label: worte.halbtags, cell: (row) => (row.halbtags ? t('ja') : '') },
         ]}
         empty={
           <Empty
@@ -83,11 +84,7 @@ export function Feiertage() {
 
 function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern, loeschen] = [
-    useAct(calls.feiertagAnlegen),
-    useAct(calls.feiertagAendern, { stale: [calls.feiertage] }),
-    useAct(calls.feiertagLoeschen),
-  ]
+  const [anlegen, aendern, loeschen] = [useAct(calls.feiertagAnlegen), useAct(calls.feiertagAendern), useAct(calls.feiertagLoeschen, { leaves: true })]
   return (
     <>
       <RecordHead title={row?.bezeichnung ?? t('neuerFeiertag')} back={zurueck} />
@@ -115,15 +112,13 @@ function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () 
       >
         {(form) => (
           <>
-            <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            <FormPart form={form} fields={feiertagsfelder} name="bezeichnung" />
             <div className="vw-felder">
-              <FormDate form={form} name="datum" label={t('datum')} />
-              <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-              <FormText form={form} name="region" label={t('region')} hint={t('ganzesLand')} autoComplete="off" />
+              <FormPart form={form} fields={feiertagsfelder} name="datum" />
+              <FormPart form={form} fields={feiertagsfelder} name="land" />
+              <FormPart form={form} fields={feiertagsfelder} name="region" />
             </div>
-            <FormCheckbox form={form} name="halbtags">
-              {t('halbtags')}
-            </FormCheckbox>
+            <FormPart form={form} fields={feiertagsfelder} name="halbtags" />
           </>
         )}
       </Formular>

@@ -61,7 +61,7 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const t = useTexts(texte)
   const { data: modell, error } = useCall(calls.modell, { params: { id } })
   const [fassung, setFassung] = useState(false)
-  const [aendern, loeschen] = [useAct(calls.modellAendern, { stale: [calls.modell] }), useAct(calls.modellLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.modellAendern), useAct(calls.modellLoeschen, { leaves: true })]
   if (error) return <Gone back={zurueck} />
   if (!modell) return <Skeleton />
   const { name, aktiv, tage, inGebrauch } = modell

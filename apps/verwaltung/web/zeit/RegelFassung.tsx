@@ -45,6 +45,7 @@ const leer: Record<Regelart, Record<string, unknown>> = {
     ersatzFeiertagTage: null,
     ersatzruheMin: null,
   },
+  krank: { zeitausgleich: 'genommen' },
   aufbewahrung: { monate: null },
   rundung: { aufMin: 1, richtung: 'symmetrisch' },
 }
@@ -92,6 +93,15 @@ function Feld<In extends FieldValues>({ form, name }: { form: FormHandle<In>; na
   if (name === 'richtung')
     return (
       <FormSelect form={form} name={pfad} label={t('richtung')} items={(['symmetrisch', 'person'] as const).map((id) => ({ id, name: t(`richtung.${id}`) }))} />
+    )
+  if (name === 'zeitausgleich')
+    return (
+      <FormSelect
+        form={form}
+        name={pfad}
+        label={t('zeitausgleich')}
+        items={(['genommen', 'zurueck'] as const).map((id) => ({ id, name: t(`zeitausgleich.${id}`) }))}
+      />
     )
   if (name === 'von' || name === 'bis') return <FormTime form={form} name={pfad} label={t(name)} />
   return (

@@ -17,7 +17,7 @@ import { ZeitbeginnFolgen } from './ZeitbeginnFolgen.tsx'
 export function Zeitbeginn() {
   const t = useTexts(texte)
   const { data, error, refetch } = useCall(calls.zeitbeginn)
-  const { act } = useAct(calls.zeitbeginnAendern, { stale: [calls.zeitbeginn, calls.zeitbeginnFolgen] })
+  const { act } = useAct(calls.zeitbeginnAendern)
   // What the person has read: as many accounts as were named for that day.
   const gelesen = useRef(new Map<string | null, number>()).current
   return (

@@ -24,7 +24,7 @@ export function Erinnern({ monat, zeilen, melde }: { monat: string; zeilen: read
   const t = useTexts(texte)
   const f = useTexts(texteFreigabe)
   const name = useName()
-  const { act, pending } = useAct(calls.erinnern, { stale: [calls.team] })
+  const { act, pending } = useAct(calls.erinnern)
   const [frage, setFrage] = useState<Ergebnis | null>(null)
   const erinnere = (vorschau: boolean) => act({ params: { monat }, body: { employeeids: zeilen.map(({ employee }) => employee.id), vorschau } })
   const vorschau = async () => {

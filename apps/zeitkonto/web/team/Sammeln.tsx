@@ -28,8 +28,7 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
   const f = useTexts(texteFreigabe)
   const name = useName()
   const grund = useHindernis()
-  const stale = { stale: [calls.team, calls.woche, calls.monat] }
-  const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
+  const [genehmigen, abschliessen] = [useAct(calls.genehmigen), useAct(calls.abschliessen)]
   const [frage, setFrage] = useState<Frage | null>(null)
   const [meldung, setMeldung] = useState<Meldung | null>(null)
   const wartende = zeilen.filter(({ darf }) => darf.includes('genehmigen'))

@@ -19,7 +19,9 @@ import { calls, Monat } from '#apps/zeitkonto/contract.ts'
 import { Abschlussstand, type Teamzeile } from '#apps/zeitkonto/teamzeile.ts'
 import { Blaettern } from '../Blatt.tsx'
 import { monatsname } from '../monatsname.ts'
+import { Abgeschlossen } from './Abgeschlossen.tsx'
 import { Nachtraege } from './Nachtraege.tsx'
+import { NichtBeschaeftigtZeile } from '../NichtBeschaeftigt.tsx'
 import { Paketknopf } from '../Paket.tsx'
 import { Sammeln } from './Sammeln.tsx'
 import { texteFreigabe } from '../texte-freigabe.ts'
@@ -81,6 +83,7 @@ export function Team() {
           />
         </FilterBar>
         <div className="zk-nachtraege">
+          <Abgeschlossen monat={monat} q={q} abteilung={abteilung} />
           <Nachtraege monat={monat} />
         </div>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
@@ -132,7 +135,9 @@ function Liste({
       everything={alle}
       selected={gewaehlt}
       onSelect={setGewaehlt}
-      rowState={({ offeneFragen, differenzMin, durchschnitt }) => (offeneFragen || differenzMin || durchschnitt ? 'warn' : undefined)}
+      rowState={({ offeneFragen, differenzMin, durchschnitt, nichtBeschaeftigt }) =>
+        offeneFragen || nichtBeschaeftigt.length || differenzMin || durchschnitt ? 'warn' : undefined
+      }
       empty={<Empty title={t('niemand')} text={t('niemandText')} />}
       onOpen={({ employee, eingereicht }) =>
         void navigate(
@@ -157,12 +162,13 @@ function Liste({
           id: 'zustand',
           label: t('zustand'),
           card: 'end',
-          cell: ({ zustand, offeneFragen, warnungen, durchschnitt, stand, hindernis, wochen }) => (
+          cell: ({ zustand, offeneFragen, warnungen, durchschnitt, stand, hindernis, wochen, employee, nichtBeschaeftigt }) => (
             <span className="two">
               <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
               {durchschnitt && <State kind="warn">{t('ueberSchnitt', { wochen: durchschnitt.wochen, ist: f.duration(durchschnitt.istMin) })}</State>}
               {stand === 'bereit' && <small>{t('stand.bereit')}</small>}
-              {hindernis && hindernis !== 'nicht-vorbei' && !offeneFragen && <small>{grund({ hindernis, wochen })}</small>}
+              {hindernis && hindernis !== 'nicht-vorbei' && !offeneFragen && !nichtBeschaeftigt.length && <small>{grund({ hindernis, wochen })}</small>}
+              <NichtBeschaeftigtZeile zeile={{ employee, nichtBeschaeftigt }} />
               {warnungen > 0 && <small className="cardless">{t('warnungenN', { n: warnungen })}</small>}
             </span>
           ),

@@ -1,4 +1,4 @@
-import type { Abzug, Anlage, Anschrift, Kennung, Partei, Position, Rechnung, Zahlungsweg, Zeitraum } from '../modell.ts'
+import type { Abzug, Anlage, Anschrift, Kennung, Partei, Position, Rechnung, Zahlungsweg, Leistungszeitraum } from '../modell.ts'
 import { groesse } from './ubl.ts'
 import { alle, eins, wort, type Knoten } from './xml.ts'
 
@@ -139,7 +139,7 @@ const anschrift = (k: Knoten | undefined): Anschrift | null =>
       }
     : null
 
-const zeitraum = (k: Knoten | undefined): Zeitraum | null => (k ? { von: tag(eins(k, 'StartDateTime')), bis: tag(eins(k, 'EndDateTime')) } : null)
+const zeitraum = (k: Knoten | undefined): Leistungszeitraum | null => (k ? { von: tag(eins(k, 'StartDateTime')), bis: tag(eins(k, 'EndDateTime')) } : null)
 
 function zahlungsweg(k: Knoten, abrechnung: Knoten): Zahlungsweg {
   const konto = eins(k, 'PayeePartyCreditorFinancialAccount')

@@ -6,7 +6,7 @@ import { ausUbl } from './ubl.ts'
 import { Ablehnung, leseXml, type Knoten } from './xml.ts'
 
 /** An invoice that was read: its fields, the tree that they came from (for rules about the way of writing), and its PDF where it lay in one. */
-export interface Gelesen {
+export interface GeleseneRechnung {
   rechnung: Rechnung
   baum: Knoten
   /** Name under which the XML lies in its PDF; null for XML alone. */
@@ -17,7 +17,7 @@ export interface Gelesen {
  * Reads an e-invoice from XML or from the PDF that carries it: UBL, CII (XRechnung, ZUGFeRD 2, Factur-X) or ebInterface. Throws Ablehnung for everything that is
  * no invoice or may not be read.
  */
-export async function liesErechnung(bytes: Uint8Array): Promise<Gelesen> {
+export async function liesErechnung(bytes: Uint8Array): Promise<GeleseneRechnung> {
   if (!istPdf(bytes)) return ausXml(bytes, null)
   const { name, inhalt } = await xmlImPdf(bytes)
   return ausXml(inhalt, name)
@@ -25,10 +25,10 @@ export async function liesErechnung(bytes: Uint8Array): Promise<Gelesen> {
 
 export const istPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-const ausXml = (bytes: Uint8Array, imPdf: string | null): Gelesen => ({ ...ausBaum(leseXml(bytes)), imPdf })
+const ausXml = (bytes: Uint8Array, imPdf: string | null): GeleseneRechnung => ({ ...ausBaum(leseXml(bytes)), imPdf })
 
 /** The same from a tree that was read already. */
-export function ausBaum(baum: Knoten): Gelesen {
+export function ausBaum(baum: Knoten): GeleseneRechnung {
   const lese = leser[`${baum.ns} ${baum.name}`] ?? (ebInterface.test(baum.ns) && baum.name === 'Invoice' ? ausEbInterface : null)
   if (!lese) throw new Ablehnung('keine-rechnung')
   return { rechnung: lese(baum), baum, imPdf: null }

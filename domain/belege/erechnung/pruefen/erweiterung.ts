@@ -1,9 +1,9 @@
 import type { Rechnung } from '../modell.ts'
 import { oderNull, summe, zahltext } from '../zahl.ts'
-import { drittzahlungen, regel, type Regel } from './regel.ts'
+import { drittzahlungen, regel, type Rechnungsregel } from './regel.ts'
 
 /** The extension of XRechnung: lines below lines and payments of others. */
-export const erweiterung: readonly Regel[] = [
+export const erweiterung: readonly Rechnungsregel[] = [
   regel('BR-DEX-02', 'BT-131', 'summe', 'warnung').jeZeile(untersumme),
   regel('BR-DEX-03', 'BT-151', 'fehlt').wenn((r) => r.syntax === 'UBL' && r.positionen.some(unterOhneSteuer)),
   regel('BR-DEX-09', 'BT-115', 'summe').mit((r) => {

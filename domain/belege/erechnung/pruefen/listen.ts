@@ -1,7 +1,7 @@
 import { alle, ueberall, type Knoten } from '../lesen/xml.ts'
 import type { Kennung, Rechnung } from '../modell.ts'
 import * as codes from './codes.ts'
-import { anlagen, regel, steuergruppen, zahlungen, type Regel } from './regel.ts'
+import { anlagen, regel, steuergruppen, zahlungen, type Rechnungsregel } from './regel.ts'
 
 const notizen = (r: Rechnung) => r.notizen
 const parteien = ({ verkaeufer, kaeufer, zahlungsempfaenger, steuervertreter }: Rechnung) =>
@@ -11,7 +11,7 @@ const fremd = (wert: string, erlaubt: ReadonlySet<string> | RegExp) =>
   !!wert && !(erlaubt instanceof RegExp ? erlaubt.test(wert) : erlaubt.has(wert)) && { ist: wert }
 
 /** Codes come from the lists that the standard names (BR-CL-…). */
-export const listen: readonly Regel[] = [
+export const listen: readonly Rechnungsregel[] = [
   regel('BR-CL-01', 'BT-3', 'code').mit((r) => {
     const erlaubt =
       r.syntax === 'UBL'
@@ -68,7 +68,7 @@ export const listen: readonly Regel[] = [
   regel('BR-CL-23', 'BT-130', 'code').jeZeile((p) => fremd(p.einheit, codes.einheiten)),
 ]
 /** Schemes of identifiers; the extension of XRechnung has rules of its own for them. */
-const schemata = (erweiterung: boolean, namen: readonly [string, string, string, string, string]): readonly Regel[] => {
+const schemata = (erweiterung: boolean, namen: readonly [string, string, string, string, string]): readonly Rechnungsregel[] => {
   const icd = codes.kennungsschemata(erweiterung)
   const [partei, register, artikel, adresse, lieferort] = namen
   return [
@@ -86,12 +86,12 @@ const lieferorte = (r: Rechnung) => (r.lieferung?.kennung ? [r.lieferung.kennung
 export const kennungslisten = schemata(false, ['BR-CL-10', 'BR-CL-11', 'BR-CL-21', 'BR-CL-25', 'BR-CL-26'])
 export const kennungslistenErweitert = schemata(true, ['BR-DEX-04', 'BR-DEX-05', 'BR-DEX-06', 'BR-DEX-07', 'BR-DEX-08'])
 /** What may be embedded. */
-export const anlagenlisten: readonly Regel[] = [regel('BR-CL-24', 'BT-125', 'code').je(anlagen, ({ mime }) => fremd(mime, codes.anlagentypen))]
-export const anlagenlistenErweitert: readonly Regel[] = [
+export const anlagenlisten: readonly Rechnungsregel[] = [regel('BR-CL-24', 'BT-125', 'code').je(anlagen, ({ mime }) => fremd(mime, codes.anlagentypen))]
+export const anlagenlistenErweitert: readonly Rechnungsregel[] = [
   regel('BR-DEX-01', 'BT-125', 'code').je(anlagen, ({ mime }) => fremd(mime, new Set([...codes.anlagentypen, 'application/xml']))),
 ]
 /** Nothing is written that says nothing. */
-export const leer: readonly Regel[] = [regel('PEPPOL-EN16931-R008', 'BG-2', 'leer').mit((_, baum) => leereElemente(baum))]
+export const leer: readonly Rechnungsregel[] = [regel('PEPPOL-EN16931-R008', 'BG-2', 'leer').mit((_, baum) => leereElemente(baum))]
 
 function waehrungenVon(baum: Knoten) {
   const gefunden = new Set<string>()

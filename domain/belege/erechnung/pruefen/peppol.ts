@@ -1,9 +1,9 @@
 import type { Rechnung } from '../modell.ts'
 import { betrag as absolut, ganzes, geteilt, mal, oderNull, zahl, zahltext } from '../zahl.ts'
-import { regel, zahlungen, type Regel } from './regel.ts'
+import { regel, zahlungen, type Rechnungsregel } from './regel.ts'
 
 /** The rules of Peppol that XRechnung 3.0 took over. */
-export const peppol: readonly Regel[] = [
+export const peppol: readonly Rechnungsregel[] = [
   regel('PEPPOL-EN16931-R001', 'BT-23', 'fehlt').wenn((r) => !r.prozess),
   regel('PEPPOL-EN16931-R005', 'BT-6', 'ungleich').wenn((r) => !!r.steuerwaehrung && r.steuerwaehrung === r.waehrung),
   regel('PEPPOL-EN16931-R010', 'BT-49', 'fehlt').wenn((r) => !r.kaeufer?.adresse?.wert),

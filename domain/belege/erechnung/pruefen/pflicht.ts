@@ -1,20 +1,20 @@
 import { eins } from '../lesen/xml.ts'
-import { ustIdVon, type Abzug, type Rechnung, type Zeitraum } from '../modell.ts'
+import { ustIdVon, type Abzug, type Rechnung, type Leistungszeitraum } from '../modell.ts'
 import { oderNull } from '../zahl.ts'
 import { laenderMitEl } from './codes.ts'
-import { anlagen, jeZeile, regel, steuergruppen, zahlungen, type Regel } from './regel.ts'
+import { anlagen, jeZeile, regel, steuergruppen, zahlungen, type Rechnungsregel } from './regel.ts'
 
 const abzuege = (zuschlag: boolean) => (r: Rechnung) => r.abzuege.filter((einer) => einer.zuschlag === zuschlag)
 const ohneGrund = ({ grund, grundcode }: Abzug) => !grund && !grundcode
-const verkehrt = (zeitraum: Zeitraum | null) => !!zeitraum?.von && !!zeitraum.bis && zeitraum.bis < zeitraum.von
-const offen = (zeitraum: Zeitraum | null) => !!zeitraum && !zeitraum.von && !zeitraum.bis
+const verkehrt = (zeitraum: Leistungszeitraum | null) => !!zeitraum?.von && !!zeitraum.bis && zeitraum.bis < zeitraum.von
+const offen = (zeitraum: Leistungszeitraum | null) => !!zeitraum && !zeitraum.von && !zeitraum.bis
 const zeilenabzug = (zuschlag: boolean, verletzt: (abzug: Abzug) => boolean) =>
   jeZeile(({ abzuege: alle }) => alle.some((einer) => einer.zuschlag === zuschlag && verletzt(einer)))
 const vorgaenger = (r: Rechnung) => r.vorgaenger
 const ueberweisung = ['30', '58']
 
 /** What an invoice has to say (BR-…, BR-CO-03 to 26 as far as they reckon nothing). */
-export const pflicht: readonly Regel[] = [
+export const pflicht: readonly Rechnungsregel[] = [
   regel('BR-01', 'BT-24', 'fehlt').wenn((r) => !r.profil),
   regel('BR-02', 'BT-1', 'fehlt').wenn((r) => !r.nummer),
   regel('BR-03', 'BT-2', 'fehlt').wenn((r) => !r.datum),

@@ -1,10 +1,10 @@
 import type { Regelwerk } from '../arten.ts'
-import type { Gelesen } from '../lesen/lies.ts'
+import type { GeleseneRechnung } from '../lesen/lies.ts'
 import { erweiterung } from './erweiterung.ts'
 import { anlagenlisten, anlagenlistenErweitert, kennungslisten, kennungslistenErweitert, leer, listen } from './listen.ts'
 import { peppol } from './peppol.ts'
 import { pflicht } from './pflicht.ts'
-import { befundeVon, type Befund, type Regel } from './regel.ts'
+import { befundeVon, type Befund, type Rechnungsregel } from './regel.ts'
 import { stellen, zahlen } from './stellen.ts'
 import { steuern } from './steuern.ts'
 import { summen } from './summen.ts'
@@ -23,7 +23,7 @@ export interface Pruefergebnis {
  * Checks an invoice against EN 16931 (1.3.16) and, where it says that it is one, XRechnung 3.0. ebInterface is checked by what it shares with the standard:
  * arithmetic, parties, days and codes.
  */
-export function pruefe({ rechnung, baum }: Gelesen): Pruefergebnis {
+export function pruefe({ rechnung, baum }: GeleseneRechnung): Pruefergebnis {
   const regelwerk = werkVon(rechnung.syntax, rechnung.profil)
   const befunde = befundeVon(regelnFuer(regelwerk, rechnung.syntax === 'CII'), rechnung, baum).map((befund) =>
     regelwerk.startsWith('XRechnung') && nurWarnung(befund.regel, rechnung.profil) ? { ...befund, stufe: 'warnung' as const } : befund,
@@ -42,11 +42,11 @@ const nurWarnung = (regel: string, profil: string) => ['BR-CL-21', 'BR-CL-23'].i
 const werkVon = (syntax: string, profil: string): Regelwerk =>
   syntax === 'ebInterface' ? 'ebInterface' : profil === erweiterungsProfil ? 'XRechnung Extension' : /xrechnung/i.test(profil) ? 'XRechnung' : 'EN 16931'
 
-const norm: readonly Regel[] = [...zahlen, ...pflicht, ...stellen, ...summen, ...steuern, ...listen]
+const norm: readonly Rechnungsregel[] = [...zahlen, ...pflicht, ...stellen, ...summen, ...steuern, ...listen]
 /** Austria's format knows no profile, no electronic address, no unit codes and no reason of an exemption by code. */
 const nichtInEbInterface = /^BR-(?:01|23|CL-(?:08|1[0137]|18|2[1-6])|CO-(?:18|26)|(?:S|Z|E|AE|IC|G|O|AF|AG|B)-\d\d|IC-1[12])$/
 
-function regelnFuer(regelwerk: Regelwerk, cii: boolean): readonly Regel[] {
+function regelnFuer(regelwerk: Regelwerk, cii: boolean): readonly Rechnungsregel[] {
   if (regelwerk === 'ebInterface') return norm.filter(({ id }) => !nichtInEbInterface.test(id))
   const syntax = cii ? ciiSyntax : ublSyntax
   if (regelwerk === 'EN 16931') return [...norm, ...syntax, ...kennungslisten, ...anlagenlisten]

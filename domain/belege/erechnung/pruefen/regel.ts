@@ -1,4 +1,4 @@
-import type { Grund, Stufe } from '../arten.ts'
+import type { Befundgrund, Stufe } from '../arten.ts'
 import type { Knoten } from '../lesen/xml.ts'
 import type { Position, Rechnung } from '../modell.ts'
 
@@ -6,7 +6,7 @@ import type { Position, Rechnung } from '../modell.ts'
 export interface Befund {
   regel: string
   stufe: Stufe
-  grund: Grund
+  grund: Befundgrund
   feld: string
   position: string
   ist: string
@@ -18,26 +18,26 @@ export interface Treffer {
   ist?: string
   soll?: string
 }
-export type Pruefung = (rechnung: Rechnung, baum: Knoten) => readonly Treffer[]
-export interface Regel {
+export type Rechnungspruefung = (rechnung: Rechnung, baum: Knoten) => readonly Treffer[]
+export interface Rechnungsregel {
   id: string
   feld: string
-  grund: Grund
+  grund: Befundgrund
   stufe: Stufe
-  pruefe: Pruefung
+  pruefe: Rechnungspruefung
 }
 
 /** A rule and the ways to say what breaks it. */
-export function regel(id: string, feld: string, grund: Grund, stufe: Stufe = 'fehler') {
-  const mit = (pruefe: Pruefung): Regel => ({ id, feld, grund, stufe, pruefe })
+export function regel(id: string, feld: string, grund: Befundgrund, stufe: Stufe = 'fehler') {
+  const mit = (pruefe: Rechnungspruefung): Rechnungsregel => ({ id, feld, grund, stufe, pruefe })
   return {
     mit,
     /** Broken once when this holds. */
-    wenn: (verletzt: (rechnung: Rechnung, baum: Knoten) => boolean): Regel => mit((rechnung, baum) => (verletzt(rechnung, baum) ? [{}] : [])),
+    wenn: (verletzt: (rechnung: Rechnung, baum: Knoten) => boolean): Rechnungsregel => mit((rechnung, baum) => (verletzt(rechnung, baum) ? [{}] : [])),
     /** Broken by each line for which this holds. */
-    jeZeile: (verletzt: (position: Position, rechnung: Rechnung) => boolean | Treffer): Regel => mit(jeZeile(verletzt)),
+    jeZeile: (verletzt: (position: Position, rechnung: Rechnung) => boolean | Treffer): Rechnungsregel => mit(jeZeile(verletzt)),
     /** Broken by each of these for which it holds. */
-    je: <T>(alle: (rechnung: Rechnung) => readonly T[], verletzt: (eines: T, rechnung: Rechnung) => boolean | Treffer): Regel =>
+    je: <T>(alle: (rechnung: Rechnung) => readonly T[], verletzt: (eines: T, rechnung: Rechnung) => boolean | Treffer): Rechnungsregel =>
       mit((rechnung) =>
         alle(rechnung).flatMap((eines) => {
           const treffer = verletzt(eines, rechnung)
@@ -48,7 +48,7 @@ export function regel(id: string, feld: string, grund: Grund, stufe: Stufe = 'fe
 }
 
 export const jeZeile =
-  (verletzt: (position: Position, rechnung: Rechnung) => boolean | Treffer): Pruefung =>
+  (verletzt: (position: Position, rechnung: Rechnung) => boolean | Treffer): Rechnungspruefung =>
   (rechnung) =>
     rechnung.positionen.flatMap((position) => {
       const treffer = verletzt(position, rechnung)
@@ -61,7 +61,7 @@ export const anlagen = (r: Rechnung) => r.anlagen
 export const drittzahlungen = (r: Rechnung) => r.drittzahlungen
 
 /** Every finding of these rules. */
-export const befundeVon = (regeln: readonly Regel[], rechnung: Rechnung, baum: Knoten): Befund[] =>
+export const befundeVon = (regeln: readonly Rechnungsregel[], rechnung: Rechnung, baum: Knoten): Befund[] =>
   regeln.flatMap(({ id, feld, grund, stufe, pruefe }) =>
     pruefe(rechnung, baum).map((treffer) => ({ regel: id, stufe, grund, feld, position: '', ist: '', soll: '', ...treffer })),
   )

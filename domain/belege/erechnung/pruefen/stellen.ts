@@ -1,7 +1,7 @@
 import { ueberall } from '../lesen/xml.ts'
 import type { Rechnung } from '../modell.ts'
 import { zahl } from '../zahl.ts'
-import { regel, type Regel } from './regel.ts'
+import { regel, type Rechnungsregel } from './regel.ts'
 
 const abzuege = (zuschlag: boolean) => (r: Rechnung) => r.abzuege.filter((einer) => einer.zuschlag === zuschlag)
 /** Amounts with at most two places, by the fields they stand in. */
@@ -31,7 +31,7 @@ const betragsfelder: readonly (readonly [string, string, (r: Rechnung) => readon
 const zeilenbetraege = (r: Rechnung, zuschlag: boolean, welcher: 'betrag' | 'basis') =>
   r.positionen.flatMap((p) => p.abzuege.filter((a) => a.zuschlag === zuschlag).map((a) => a[welcher]))
 const zuGenau = (text: string) => (text.split('.')[1]?.length ?? 0) > 2
-export const stellen: readonly Regel[] = betragsfelder.map(([id, feld, texte]) =>
+export const stellen: readonly Rechnungsregel[] = betragsfelder.map(([id, feld, texte]) =>
   regel(id, feld, 'stellen').mit((r) =>
     texte(r)
       .filter(zuGenau)
@@ -40,7 +40,7 @@ export const stellen: readonly Regel[] = betragsfelder.map(([id, feld, texte]) =
 )
 
 /** What ought to be a number is one, before anything is reckoned with it. */
-export const zahlen: readonly Regel[] = [
+export const zahlen: readonly Rechnungsregel[] = [
   regel('XSD', 'BG-22', 'form').mit((_, baum) => {
     const schlechte = []
     for (const { name, text, kinder } of ueberall(baum))

@@ -1,6 +1,6 @@
 import { steuerVon, ustIdVon, type Rechnung, type Steuergruppe } from '../modell.ts'
 import { aufCent, betrag as absolut, ganzes, gleich, oderNull, steuer, summe, zahl, zahltext } from '../zahl.ts'
-import { regel, type Regel } from './regel.ts'
+import { regel, type Rechnungsregel } from './regel.ts'
 
 /** Categories of VAT and the letters in the names of their rules. */
 const kategorien = [
@@ -57,7 +57,7 @@ function basisVon(r: Rechnung, { kategorie, satz }: Steuergruppe): bigint | null
   )
 }
 
-function regelnFuer([kategorie, kurz]: (typeof kategorien)[number]): Regel[] {
+function regelnFuer([kategorie, kurz]: (typeof kategorien)[number]): Rechnungsregel[] {
   const name = (nr: string) => `BR-${kurz}-${nr}`
   const soll = { soll: kategorie }
   const gruppen = (r: Rechnung) => gruppenMit(r, kategorie)
@@ -92,7 +92,7 @@ function regelnFuer([kategorie, kurz]: (typeof kategorien)[number]): Regel[] {
 }
 
 /** The rules of each category of VAT. */
-export const steuern: readonly Regel[] = [
+export const steuern: readonly Rechnungsregel[] = [
   ...kategorien.flatMap(regelnFuer),
   regel('BR-IC-11', 'BT-72', 'fehlt').wenn((r) => gruppenMit(r, 'K').length > 0 && !r.lieferung?.tag && !r.zeitraum?.von && !r.zeitraum?.bis),
   regel('BR-IC-12', 'BT-80', 'fehlt').wenn((r) => gruppenMit(r, 'K').length > 0 && !r.lieferung?.anschrift?.land),

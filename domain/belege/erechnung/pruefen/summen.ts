@@ -1,11 +1,11 @@
 import { alle } from '../lesen/xml.ts'
 import type { Rechnung, Summen } from '../modell.ts'
 import { aufCent, betrag as absolut, ganzes, oderNull, steuer, summe, zahl, zahltext } from '../zahl.ts'
-import { regel, steuergruppen, type Pruefung, type Regel } from './regel.ts'
+import { regel, steuergruppen, type Rechnungspruefung, type Rechnungsregel } from './regel.ts'
 
 /** `feld` of the totals equals what is reckoned, to the cent. */
 const stimmt =
-  (welche: keyof Summen, soll: (s: Summen, r: Rechnung) => bigint, nur: (s: Summen, r: Rechnung) => boolean = () => true): Pruefung =>
+  (welche: keyof Summen, soll: (s: Summen, r: Rechnung) => bigint, nur: (s: Summen, r: Rechnung) => boolean = () => true): Rechnungspruefung =>
   (r) => {
     const s = r.summen
     if (!s || !nur(s, r)) return []
@@ -17,7 +17,7 @@ const ohneSteuer = ({ syntax, summen: s }: Rechnung) => syntax === 'CII' && !!s 
 const dritte = (r: Rechnung) => summe(r.drittzahlungen.map(({ betrag }) => betrag))
 
 /** The arithmetic of the document (BR-CO-10 to 17). */
-export const summen: readonly Regel[] = [
+export const summen: readonly Rechnungsregel[] = [
   regel('BR-CO-10', 'BT-106', 'summe').mit((r) =>
     r.summen && (zahl(r.summen.positionen) === null || oderNull(r.summen.positionen) !== aufCent(summe(r.positionen.map(({ netto }) => netto))))
       ? [{ ist: r.summen.positionen, soll: zahltext(aufCent(summe(r.positionen.map(({ netto }) => netto)))) }]

@@ -1,8 +1,8 @@
 import { alle, eins, ueberall, wort, type Knoten } from '../lesen/xml.ts'
-import { regel, type Pruefung, type Regel } from './regel.ts'
+import { regel, type Rechnungspruefung, type Rechnungsregel } from './regel.ts'
 
 const oefter =
-  (hoechstens: number, ...weg: string[]): Pruefung =>
+  (hoechstens: number, ...weg: string[]): Rechnungspruefung =>
   (_, baum) =>
     alle(baum, ...weg).length > hoechstens ? [{}] : []
 const verkaeufer = (baum: Knoten) => eins(baum, 'AccountingSupplierParty', 'Party')
@@ -18,7 +18,7 @@ const knotenJe = (verletzt: (zeile: Knoten) => boolean) => (_: unknown, baum: Kn
 const verschieden = (texte: readonly string[]) => new Set(texte).size > 1
 
 /** What the way of writing asks for in UBL beside the business rules. */
-export const ublSyntax: readonly Regel[] = [
+export const ublSyntax: readonly Rechnungsregel[] = [
   regel('UBL-SR-01', 'BT-12', 'mehrfach').mit(oefter(1, 'ContractDocumentReference', 'ID')),
   regel('UBL-SR-02', 'BT-15', 'mehrfach').mit(oefter(1, 'ReceiptDocumentReference', 'ID')),
   regel('UBL-SR-03', 'BT-16', 'mehrfach').mit(oefter(1, 'DespatchDocumentReference', 'ID')),
@@ -66,7 +66,7 @@ const anlagen = (baum: Knoten) => alle(baum, 'AdditionalDocumentReference', 'Att
 
 const abrechnung = (baum: Knoten) => eins(baum, 'SupplyChainTradeTransaction', 'ApplicableHeaderTradeSettlement')
 /** The same in CII. */
-export const ciiSyntax: readonly Regel[] = [
+export const ciiSyntax: readonly Rechnungsregel[] = [
   regel('CII-DT-031', 'BG-22', 'verboten').mit((_, baum) => {
     const woanders = [...ueberall(baum)].find(
       ({ name, attribute }) => name.endsWith('Amount') && name !== 'TaxTotalAmount' && attribute.currencyID !== undefined,
@@ -80,14 +80,14 @@ export const ciiSyntax: readonly Regel[] = [
 ]
 const konditionen = (baum: Knoten) => alle(abrechnung(baum), 'SpecifiedTradePaymentTerms')
 /** These bind only with XRechnung. */
-export const ciiXrechnung: readonly Regel[] = [
+export const ciiXrechnung: readonly Rechnungsregel[] = [
   regel('CII-SR-452', 'BT-20', 'mehrfach').wenn((_, baum) => konditionen(baum).length > 1),
   regel('CII-SR-453', 'BT-20', 'mehrfach').wenn((_, baum) => konditionen(baum).flatMap((k) => alle(k, 'Description')).length > 1),
   regel('CII-SR-454', 'BT-151', 'mehrfach').mit((r) => r.positionen.filter((p) => p.steuern.length !== 1).map(({ id }) => ({ position: id }))),
 ]
 
 /** Peppol's rules that look at the way of writing. */
-export const peppolSyntax: readonly Regel[] = [
+export const peppolSyntax: readonly Rechnungsregel[] = [
   regel('PEPPOL-EN16931-R043', 'BG-20', 'form').mit((_, baum) =>
     [...ueberall(baum)]
       .filter(({ name, kinder }) => name === 'ChargeIndicator' && !kinder.length)

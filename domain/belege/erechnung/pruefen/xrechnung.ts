@@ -1,6 +1,6 @@
 import { iban as geprueft } from '#domain/belege/iban.ts'
 import type { Rechnung, Zahlungsweg } from '../modell.ts'
-import { regel, steuergruppen, zahlungen, type Regel } from './regel.ts'
+import { regel, steuergruppen, zahlungen, type Rechnungsregel } from './regel.ts'
 
 export const xrechnungProfil = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
 export const erweiterungsProfil = `${xrechnungProfil}#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0`
@@ -28,7 +28,7 @@ const kategorienVon = (r: Rechnung) => [
 ]
 
 /** What German authorities ask for beyond the standard (BR-DE-…). */
-export const xrechnung: readonly Regel[] = [
+export const xrechnung: readonly Rechnungsregel[] = [
   regel('BR-DE-1', 'BG-16', 'fehlt').wenn((r) => !r.zahlungen.length),
   regel('BR-DE-2', 'BG-6', 'fehlt').wenn((r) => !r.verkaeufer?.kontakt),
   regel('BR-DE-3', 'BT-37', 'fehlt').wenn((r) => !!r.verkaeufer?.anschrift && !r.verkaeufer.anschrift.ort),

@@ -24,10 +24,10 @@ export const luecken = [
   'kunde.ustId',
   'kunde.email',
 ] as const
-export type Luecke = (typeof luecken)[number]
+export type Angabenluecke = (typeof luecken)[number]
 
 /** The e-invoice of a document of ours: as bytes that keep the rules, or why there is none. */
-export type Geschrieben = { xml: Uint8Array; cii: boolean } | { luecken: Luecke[] } | { regeln: string[] }
+export type Geschrieben = { xml: Uint8Array; cii: boolean } | { luecken: Angabenluecke[] } | { regeln: string[] }
 
 /**
  * Writes it: XRechnung in CII for branches in Germany, Peppol BIS in UBL for all others. What was written is read and checked as if somebody else had sent it; with an error in it
@@ -44,9 +44,9 @@ export async function schreibeErechnung(stoff: Rechnungsstoff): Promise<Geschrie
 }
 
 /** Reverse charge and deliveries into other countries of the Union need the VAT numbers of both. */
-function lueckenIn({ vorlage, verkaeufer: v, kaeufer: k }: Rechnungsstoff): Luecke[] {
+function lueckenIn({ vorlage, verkaeufer: v, kaeufer: k }: Rechnungsstoff): Angabenluecke[] {
   const beideIds = vorlage.steuern.some(({ kategorie }) => kategorie === 'AE' || kategorie === 'K')
-  const da: Record<Luecke, unknown> = {
+  const da: Record<Angabenluecke, unknown> = {
     'filiale.strasse': v.anschrift?.strasse,
     'filiale.plz': v.anschrift?.plz,
     'filiale.ort': v.anschrift?.ort,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
-import { StartError } from '#platform/server/start/start-error.ts'
+import { StartError } from '#platform/server/start/error.ts'
 import { betragstext, cent, summe, zeilennetto } from '#domain/belege/geld.ts'
 import { gesperrteAuftraege } from '#domain/belege/kredit/auftraege.ts'
 import { doppelte, satzhash } from '../abgleich.ts'
@@ -12,7 +12,7 @@ import { bereite, besonders, schreibeBelege } from './belegschreiben.ts'
 import type { Belegzeilen } from './belegbestand.ts'
 import { Fehlerliste } from '../fehlerliste.ts'
 import { melder, pruefeKopf, type Melde } from '../felder.ts'
-import type { Auftrag, Plan } from '../auftrag.ts'
+import type { Auftrag, Importplan } from '../auftrag.ts'
 import { kreiszeilen } from './kreise.ts'
 import { grenzen } from '../lesen.ts'
 import type { Fehler } from '../fehlerliste.ts'
@@ -24,7 +24,7 @@ import { verschwundene } from './verschwunden.ts'
  * Documents of a source, compared by their key with what it delivered before: new, changed (a version beside the old one), deleted there (marked), or the same. They are read and
  * checked some at a time; what is good lies in a stage until all of the file is.
  */
-export async function planeBelege(db: Trx, datei: Datei, sichtung: Sichtung, auftrag: Auftrag, laufId: string): Promise<Plan> {
+export async function planeBelege(db: Trx, datei: Datei, sichtung: Sichtung, auftrag: Auftrag, laufId: string): Promise<Importplan> {
   const { quelle, heute, vollstaendig, jetzt, schreiben } = auftrag
   const gelesen = { titel: new Map<string, string>(), fehler: [] as Fehler[] }
   const fehler = new Fehlerliste()

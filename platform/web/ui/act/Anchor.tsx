@@ -1,14 +1,15 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { isWay, type Href } from '#platform/text/way.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 
-export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
+export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: Href; ref?: Ref<HTMLAnchorElement> }
 
 const plain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link: paths of the portal go through the router and its guards, everything else is left to the browser. */
+/** A link: ways to screens go through the router and its guards, everything else is left to the browser. */
 export function Anchor({ href, onClick, ...rest }: AnchorProps) {
   const navigate = useNavigate()
-  const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined && rest.download === undefined
+  const own = rest.target === undefined && rest.download === undefined
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the children come with the other props
     <a
@@ -16,7 +17,7 @@ export function Anchor({ href, onClick, ...rest }: AnchorProps) {
       {...rest}
       onClick={(event) => {
         onClick?.(event)
-        if (!inside || event.defaultPrevented || !plain(event)) return
+        if (!own || !isWay(href) || event.defaultPrevented || !plain(event)) return
         event.preventDefault()
         void navigate(href)
       }}

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import type { Way } from '#platform/text/way.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { buttonClass, type ButtonLook } from './buttonclass.ts'
 import type { Drawing } from '../types.ts'
@@ -13,8 +14,8 @@ export interface MenuEntry {
   hint?: string
   icon?: Drawing
   onAction?: () => void
-  /** A path of the portal. */
-  href?: string
+  /** Where it leads. */
+  href?: Way
   danger?: boolean
   disabled?: boolean
   /** The one in use: carries a tick. */

@@ -70,7 +70,7 @@ export function CommentField(props: CommentFieldProps) {
   const send = async () => {
     if (pending) return
     if (!written.text.trim() && !files.ids.length) return setError(t('etwasSchreiben'))
-    if (files.files.some(({ zustand }) => zustand === 'fehler')) return setError(t('dateiErstEntfernen'))
+    if (files.files.some(({ state }) => state === 'fehler')) return setError(t('dateiErstEntfernen'))
     setPending(true)
     setSaid(undefined)
     try {

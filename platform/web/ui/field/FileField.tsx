@@ -156,7 +156,7 @@ export function FileField({ label, files, hint, photos = false, endings, max = 2
         </ul>
       )}
       <span className="sr" role="status">
-        {files.files.some(({ zustand }) => zustand === 'laedt') ? t('dateienLaden') : ''}
+        {files.files.some(({ state }) => state === 'laedt') ? t('dateienLaden') : ''}
       </span>
     </fieldset>
   )
@@ -182,36 +182,36 @@ function Row({ file, onRemove, onRetry, below, row, handle, children }: RowProps
     },
     [picture],
   )
-  const { zustand, anteil, fehler } = file
+  const { state, share, error } = file
   return (
-    <li data-state={zustand} {...row}>
+    <li data-state={state} {...row}>
       {handle}
       {picture ? <img src={picture} alt="" /> : <FileIcon className="i thumb" />}
       <div className="two">
-        <span className="name">{file.datei?.name ?? file.name}</span>
-        {zustand === 'laedt' && <progress value={anteil} max={1} aria-label={t('laedtHoch', { name: file.name })} />}
-        {zustand === 'fertig' && (
+        <span className="name">{file.stored?.name ?? file.name}</span>
+        {state === 'laedt' && <progress value={share} max={1} aria-label={t('laedtHoch', { name: file.name })} />}
+        {state === 'fertig' && (
           <small className="state ok">
             <CircleCheck className="i" />
-            {bytes(file.datei?.bytes ?? file.bytes)}
+            {bytes(file.stored?.bytes ?? file.bytes)}
           </small>
         )}
-        {zustand === 'wartet' && (
+        {state === 'wartet' && (
           <small className="state warn">
             <Hourglass className="i" />
             {t('gehtMit')}
           </small>
         )}
-        {zustand === 'fehler' && (
+        {state === 'fehler' && (
           <small className="state bad" role="alert">
             <CircleAlert className="i" />
-            {fehler === 'zu-gross' ? t('dateiZuGross') : fehler === 'leer' ? t('dateiLeer') : fehler}
+            {error === 'zu-gross' ? t('dateiZuGross') : error === 'leer' ? t('dateiLeer') : error}
           </small>
         )}
-        {zustand !== 'fehler' && below}
+        {state !== 'fehler' && below}
       </div>
       {children}
-      {zustand === 'wartet' && <IconButton icon={RefreshCw} kind="plain" label={t('nochmalHochladen', { name: file.name })} onPress={onRetry} />}
+      {state === 'wartet' && <IconButton icon={RefreshCw} kind="plain" label={t('nochmalHochladen', { name: file.name })} onPress={onRetry} />}
       <IconButton icon={Trash2} kind="plain" label={t('entfernen', { name: file.name })} onPress={onRemove} />
     </li>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptFile, type Part } from '#platform/web/files/kept.ts'
+import { offlineFile, type Part } from '#platform/web/files/offline-files.ts'
 
 /** An address of a file that is kept on this device; null: it is not here, undefined: that is still looked up. `asked` looks again. */
 export function useKeptFile(id: string, part: Part, asked: unknown): string | null | undefined {
@@ -7,7 +7,7 @@ export function useKeptFile(id: string, part: Part, asked: unknown): string | nu
   useEffect(() => {
     let made: string | undefined
     let gone = false
-    void keptFile(id, part).then((content) => {
+    void offlineFile(id, part).then((content) => {
       if (gone) return
       if (content) made = URL.createObjectURL(content)
       setUrl(made ?? null)

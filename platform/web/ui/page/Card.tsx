@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Href } from '#platform/text/way.ts'
 import { Anchor } from '../act/Anchor.tsx'
 
 export interface CardProps {
@@ -7,7 +8,7 @@ export interface CardProps {
   /** Behind the title: a State, a Count, a quiet word. */
   beside?: ReactNode
   /** Where all of it is. */
-  more?: { label: string; href: string }
+  more?: { label: string; href: Href }
   actions?: ReactNode
   /** Below a hairline at the bottom. */
   foot?: ReactNode

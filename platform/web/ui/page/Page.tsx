@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { Way } from '#platform/text/way.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useOptionalSession } from '#platform/web/data/session.tsx'
 import { Anchor } from '../act/Anchor.tsx'
@@ -21,7 +22,7 @@ export interface PageProps {
   subtitle?: ReactNode
   actions?: ReactNode
   /** Where the screen above this one is. */
-  back?: string
+  back?: Way
   /** Columns and full-height screens manage their own padding. */
   flush?: boolean
   children?: ReactNode

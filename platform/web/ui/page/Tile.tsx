@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Icon as IconName } from '#platform/contract/icons.ts'
+import type { Href } from '#platform/text/way.ts'
 import { Anchor } from '../act/Anchor.tsx'
 import { Count } from '../show/Count.tsx'
 import { Icon } from '../show/Icon.tsx'
 
 export interface TileProps {
-  href: string
+  href: Href
   icon: IconName
   title: string
   text?: ReactNode

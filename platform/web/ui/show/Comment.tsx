@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Datei } from '#platform/contract/files.ts'
+import type { FileInfo } from '#platform/contract/files.ts'
 import { later } from '#platform/web/route/later.ts'
 import { Avatar } from './Avatar.tsx'
 import { FileList } from './FileList.tsx'
@@ -15,7 +15,7 @@ export interface CommentProps {
   /** When, and how it came ("per E-Mail"). */
   time: ReactNode
   text: string
-  files?: readonly Datei[]
+  files?: readonly FileInfo[]
   filesLabel?: string
   /** Who reads it, if it is not for the customer. */
   intern?: string | undefined

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { Href } from '#platform/text/way.ts'
 
 export interface Slice {
   id: string
@@ -6,7 +7,7 @@ export interface Slice {
   value: number /** 1–8, see tokens. */
   color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 /** Drawn as a hatch: a part of its neighbour. */
   hatch?: boolean
-  href?: string
+  href?: Href
   onPress?: () => void
 }
 export interface DonutProps {

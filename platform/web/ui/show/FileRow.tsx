@@ -1,9 +1,9 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
-import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import { isKept } from '#platform/web/files/kept.ts'
+import { isOffline } from '#platform/web/files/offline-files.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { buttonClass } from '../act/buttonclass.ts'
 import { kit } from '../messages.ts'
@@ -14,7 +14,7 @@ import { useKeptFile } from '../field/usekeptfile.ts'
 const inMemory = 20 * 1024 * 1024
 
 export interface FileRowProps {
-  file: Datei
+  file: FileInfo
   /** The office is not reached. */
   away: boolean
   /** Opens it here: a picture, or without a network what lies on the device. */
@@ -86,15 +86,15 @@ function FileName({ file, away, onShow }: Pick<FileRowProps, 'file' | 'away' | '
 }
 
 /** What does not lie on this device says so where the office is not reached. */
-function Missing({ file: { id } }: { file: Datei }) {
+function Missing({ file: { id } }: { file: FileInfo }) {
   const t = useTexts(kit)
   const [here, setHere] = useState(true)
-  useEffect(() => void isKept(id, 'inhalt').then(setHere), [id])
+  useEffect(() => void isOffline(id, 'inhalt').then(setHere), [id])
   return here ? null : <State kind="idle">{t('nurMitVerbindung')}</State>
 }
 
 /** The small picture of this device, else that of the office, else a drawing. */
-function Thumb({ file: { id, vorschau }, away }: { file: Datei; away: boolean }) {
+function Thumb({ file: { id, vorschau }, away }: { file: FileInfo; away: boolean }) {
   const [gone, setGone] = useState(false)
   const kept = useKeptFile(id, 'vorschau', away || gone)
   const src = kept ?? (kept === null && !gone ? urlOf(fileCalls.dateiVorschau, { params: { id } }) : null)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { fileCalls, type FileInfo } from '#platform/contract/files.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import { keptFile } from '#platform/web/files/kept.ts'
+import { offlineFile } from '#platform/web/files/offline-files.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { kit } from '../messages.ts'
 import { Notice } from './Notice.tsx'
 import { useKeptFile } from '../field/usekeptfile.ts'
 
 /** A picture, or the words of a text that lies on this device. */
-export const FileView = ({ file, away }: { file: Datei; away: boolean }) => (file.vorschau ? <Picture file={file} away={away} /> : <Words file={file} />)
+export const FileView = ({ file, away }: { file: FileInfo; away: boolean }) => (file.vorschau ? <Picture file={file} away={away} /> : <Words file={file} />)
 
-function Picture({ file: { id, name }, away }: { file: Datei; away: boolean }) {
+function Picture({ file: { id, name }, away }: { file: FileInfo; away: boolean }) {
   const [failed, setFailed] = useState(false)
   const kept = useKeptFile(id, 'inhalt', failed)
   if (kept === undefined) return null
@@ -18,11 +18,11 @@ function Picture({ file: { id, name }, away }: { file: Datei; away: boolean }) {
   return <img className="fileview" src={kept ?? urlOf(fileCalls.dateiAnsicht, { params: { id } })} alt={name} onError={() => setFailed(true)} />
 }
 
-function Words({ file: { id, typ } }: { file: Datei }) {
+function Words({ file: { id, typ } }: { file: FileInfo }) {
   const [words, setWords] = useState<string | null>()
   useEffect(() => {
     const charset = /charset=([\w-]+)/.exec(typ)?.[1] ?? 'utf-8'
-    void keptFile(id, 'inhalt')
+    void offlineFile(id, 'inhalt')
       .then(async (content) => (content ? new TextDecoder(charset).decode(await content.arrayBuffer()) : null))
       .then(setWords)
   }, [id, typ])

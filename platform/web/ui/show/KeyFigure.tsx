@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Href } from '#platform/text/way.ts'
 import { Anchor } from '../act/Anchor.tsx'
 
 export interface KeyFigureProps {
@@ -10,7 +11,7 @@ export interface KeyFigureProps {
   children?: ReactNode
   size?: 'm' | 'l'
   /** The records behind the figure. */
-  href?: string
+  href?: Href
 }
 
 /** One figure that people look for first. */

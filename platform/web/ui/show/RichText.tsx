@@ -19,12 +19,12 @@ const drawn = (block: Block, key: number): ReactNode => {
         </p>
       )
     case 'liste': {
-      const List = block.geordnet ? 'ol' : 'ul'
+      const List = block.ordered ? 'ol' : 'ul'
       return (
         <List key={key}>
-          {block.punkte.map((punkt, index) => (
+          {block.items.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{punkt.map(drawn)}</li>
+            <li key={index}>{item.map(drawn)}</li>
           ))}
         </List>
       )
