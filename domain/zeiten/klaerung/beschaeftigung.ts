@@ -34,7 +34,7 @@ const neben = (tag: string, wieviele: number) => datum(tagnummer(tag) + wieviele
  * keep its month open without anybody being asked. Months that are closed stay as they were closed.
  */
 export async function pruefeBeschaeftigung(context: Work, lstfixId: Id<'lstfix'>, vorher: Beschaeftigung, nachher: Beschaeftigung) {
-  for (const tage of await offene(context.db, lstfixId, verschobeneTage(vorher, nachher, morgen(context.jetzt))))
+  for (const tage of await offene(context.db, lstfixId, verschobeneTage(vorher, nachher, spaetestesHeute(context.jetzt))))
     await pruefeTage(context, { lstfixId, ...tage })
 }
 
@@ -46,12 +46,13 @@ export async function pruefeImportierte(
 ) {
   for (const { satz, vorher } of personen) {
     if (!vorher) continue
-    for (const tage of await offene(db, satz.id, verschobeneTage(vorher, satz, morgen(jetzt)))) await pruefeUndMelde(db, { ids: [satz.id], ...tage }, jetzt)
+    for (const tage of await offene(db, satz.id, verschobeneTage(vorher, satz, spaetestesHeute(jetzt))))
+      await pruefeUndMelde(db, { ids: [satz.id], ...tage }, jetzt)
   }
 }
 
-/** Nobody stamps later than that, wherever he is. */
-const morgen = (jetzt: Temporal.Instant) => neben(heuteIn(jetzt, 'UTC'), 1)
+/** The day that it is where the earth is furthest ahead: nobody stamps later than that, wherever he is. */
+const spaetestesHeute = (jetzt: Temporal.Instant) => heuteIn(jetzt, 'Etc/GMT-14')
 
 /** Of these days those after the last closed month of the person. */
 async function offene(db: Db, lstfixId: string, tage: readonly Tage[]): Promise<Tage[]> {
