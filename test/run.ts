@@ -23,6 +23,11 @@ interface Count {
   passed: number
   failed: number
 }
+interface Way {
+  moment?: string | false | undefined
+  env?: Record<string, string>
+  share?: string[]
+}
 interface Report extends Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, number> {
   testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
@@ -32,24 +37,25 @@ const steps: Record<string, () => Promise<Count>> = {
   format: () => single(bin('biome'), ['format', '--reporter=summary', '.']),
   types: () => single(bin('tsc'), ['--noEmit']),
   house: () => vitest('house', ['run', '--project', 'house']),
-  pure: () => vitest('pure', ['run', '--project', 'pure'], businessMoment),
-  api: () => vitest('api', ['run', '--project', 'api'], businessMoment),
+  pure: () => vitest('pure', ['run', '--project', 'pure'], { moment: businessMoment }),
+  api: () => vitest('api', ['run', '--project', 'api'], { moment: businessMoment }),
   components: () => vitest('components', ['run', '--config', 'test/components/vitest.config.ts']),
   build: () => single(process.execPath, ['tools/build.ts', '--force']),
   journeys: async () => {
     process.env['CHROMIUM_PATH'] = findChromium()
-    return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], businessMoment)
+    const share = aThird('journeys: two thirds of the files beside the core (test/journeys/shares.ts)')
+    return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], { moment: businessMoment, share })
   },
   faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
-  odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], oddMoments[seed % oddMoments.length]!),
+  odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], { moment: oddMoments[seed % oddMoments.length]! }),
   older: async () => {
     const clock = clockAt(businessMoment)
     const server = await startOlder(clock, memory)
-    const share = values.all ? [] : [`--shard=${(seed % 3) + 1}/3`]
-    if (share.length) appendFileSync(leftOut, 'older: two thirds of the files\n')
-    return vitest('older', ['run', '--project', 'api', ...share], clock && businessMoment, { ...clock, DATABASE_URL: server.url }).finally(server.stop)
+    const share = aThird('older: two thirds of the files')
+    const env = { ...clock, DATABASE_URL: server.url }
+    return vitest('older', ['run', '--project', 'api'], { moment: clock && businessMoment, env, share }).finally(server.stop)
   },
-  fuzz: () => vitest('fuzz', ['run', '--project', 'api', 'test/access/fuzz.test.ts'], businessMoment, { FUZZ: '500' }),
+  fuzz: () => vitest('fuzz', ['run', '--project', 'api', 'test/access/fuzz.test.ts'], { moment: businessMoment, env: { FUZZ: '500' } }),
   imap: () => vitest('imap', ['run', '--config', 'test/imap/vitest.config.ts']),
   screens: () => lastLine(process.execPath, ['test/journeys/walk/bilder.ts']),
 }
@@ -103,6 +109,13 @@ function seedOfTree(): number {
   return parseInt(stdout?.slice(0, 5) || '1', 16)
 }
 
+/** Of a step's files those whose turn it is by the seed: one in three, with `--all` each. What is not looked at is said in the last lines. */
+function aThird(missing: string) {
+  if (values.all) return []
+  appendFileSync(leftOut, `${missing}\n`)
+  return [`--shard=${(seed % 3) + 1}/3`]
+}
+
 /** A program that is green or red as a whole. */
 async function single(command: string, args: string[]): Promise<Count> {
   const { code } = await run(command, args)
@@ -111,13 +124,14 @@ async function single(command: string, args: string[]): Promise<Count> {
 
 /**
  * A vitest run; a run that collects nothing or breaks off counts as a failure. `moment`: what it takes for the present, where this machine allows it;
- * nobody's clock decides then. Files with a red test are tried once more, each in a process of its own: what is green then is named, what is red twice is red.
+ * nobody's clock decides then. `share`: what chooses the files. Those with a red test are tried once more, each in a process of its own: what is green then is named, what is
+ * red twice is red.
  */
-async function vitest(name: string, args: string[], moment?: string, env: Record<string, string> = {}): Promise<Count> {
+async function vitest(name: string, args: string[], { moment, env = {}, share = [] }: Way = {}): Promise<Count> {
   // A foreign database goes by a clock of its own, and instants of both meet in one row.
   const clock = moment && !process.env['DATABASE_URL'] && clockAt(moment)
   if (moment) process.stdout.write(clock ? `${name}: at ${moment}\n` : `${name}: at this machine's own time\n`)
-  const first = await reported(name, args, { ...clock, ...env })
+  const first = await reported(name, [...args, ...share], { ...clock, ...env })
   if (!first) return { passed: 0, failed: 1 }
   const files = first.files.filter(({ bad }) => bad.length > 0).map(({ path }) => path)
   const again = files.length > 0 ? await reported(`${name}-again`, [...args, '--isolate', ...files], { ...clock, ...env }) : null

@@ -1,14 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** The walk over all screens first: it keeps the processors busy while the others wait for the next sign of life of a device. */
-class WalkFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const walk = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith('screens.test.ts'))
-    return (await super.sort(files)).toSorted((a, b) => walk(a) - walk(b))
-  }
-}
+import { WalkFirst } from './shares.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
