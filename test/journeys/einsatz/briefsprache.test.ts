@@ -44,7 +44,7 @@ test('ohne Netz wählt ein Monteur für seine Bedenken Englisch; so kommen sie a
     .getByRole('region', { name: 'Zuletzt dokumentiert' })
     .getByRole('link', { name: new RegExp(titel) })
     .click()
-  await page.getByRole('heading', { level: 1, name: titel }).waitFor()
+  await page.getByRole('heading', { name: titel }).waitFor()
   await page.getByText('Sprache für den Empfänger').first().waitFor()
   await leave(page)
 })
