@@ -251,7 +251,7 @@ test('schmäler geworden, treten Filter hinter den Knopf, der sagt, wie viele da
   expect(await einzeilig(page)).toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(() => sichtbar(page)).toEqual(['ort', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3'])
-  expect(await page.getByRole('button', { name: de.filter }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: de.filter, exact: true }).count()).toBe(0)
   await close()
 })
 

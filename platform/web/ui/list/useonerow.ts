@@ -15,7 +15,7 @@ interface Row {
 
 // In rem, so that larger letters count: the way to what folded, and the way back from what is set, which has its room before it appears.
 const foldRem = 7.5
-const resetRem = 11.75
+const resetRem = 12.5
 const fieldRem = 10
 
 /**
@@ -35,19 +35,22 @@ export function useOneRow(bar: RefObject<HTMLElement | null>, { names, set, open
       if (element.clientWidth === 0) return
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-      let room = element.clientWidth - (resets ? resetRem * rem : 0)
+      let [room, fold, reset] = [element.clientWidth, foldRem * rem, resets ? resetRem * rem : 0]
       for (const part of element.children as HTMLCollectionOf<HTMLElement>) {
         const name = part.dataset['filter']
         if (name !== undefined) widths.current[name] = basis(part) / rem
-        else if (!part.matches('.btn, .filters-open')) room -= basis(part) + gap
+        else if (part.matches('.filters-reset')) reset = Math.max(reset, part.offsetWidth + gap)
+        else if (part.matches('.btn')) fold = Math.max(fold, part.offsetWidth + gap)
+        else if (!part.matches('.filters-open')) room -= basis(part) + gap
       }
+      room -= reset
       const width = (name: string) => (widths.current[name] ?? fieldRem) * rem + gap
       const fits = all.reduce((sum, name) => sum + width(name), 0) <= room
       setShown((before) => {
         const kept = (name: string) => before.includes(name)
         const first = (name: string) => isSet.has(name)
         const rank = (name: string) => (open ? (kept(name) ? 0 : 2) : first(name) ? 0 : kept(name) ? 1 : 2)
-        let left = room - foldRem * rem
+        let left = room - fold
         const next = fits ? all : all.toSorted((a, b) => rank(a) - rank(b)).filter((name) => width(name) <= left && ((left -= width(name)), true))
         return next.length === before.length && next.every(kept) ? before : next
       })
