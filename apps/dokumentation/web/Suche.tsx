@@ -91,9 +91,21 @@ export function Suche() {
           ),
         },
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', card: 'end', cell: ({ datum }) => f.day(datum) },
-        { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => dokumentationsnummer(nummer) },
+        {
+          id: 'nummer',
+          label: tm('nummer'),
+          sortable: true,
+          width: '8rem',
+          card: 'rest',
+          cell: ({ nummer, art }) => (
+            <>
+              {dokumentationsnummer(nummer)}
+              <span className="only-card"> · {tm(`art.${art}`)}</span>
+            </>
+          ),
+        },
         { id: 'kunde', label: tm('kunde'), from: 52, cardless: true, cell: ({ kunde }) => kunde },
-        { id: 'art', label: tm('art'), width: '9rem', from: 42, cell: ({ art }) => tm(`art.${art}`) },
+        { id: 'art', label: tm('art'), width: '9rem', from: 42, cardless: true, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'wer', label: tm('wer'), from: 52, cardless: true, cell: ({ wer }) => wer },
         { id: 'zustand', label: tm('zustand'), from: 60, card: 'state', cell: (row) => <Zustandswort row={row} /> },
       ]}

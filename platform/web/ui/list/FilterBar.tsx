@@ -68,6 +68,12 @@ export function FilterBar(props: FilterBarProps) {
       {fields[name]}
     </div>
   )
+  const reset = onReset && (
+    <Button kind="quiet" icon={FilterX} className="filters-reset" onPress={onReset}>
+      {t('filterZurueck')}
+    </Button>
+  )
+  const last = end && <div className="row wrap filters-end">{end}</div>
   return (
     <search ref={bar} className={['filters', phone && 'one-line', names.length > 0 && 'fitted'].filter(Boolean).join(' ')} aria-label={t('filter')}>
       {beside}
@@ -79,18 +85,16 @@ export function FilterBar(props: FilterBarProps) {
       ) : (
         fold
       )}
+      {!tight && reset}
+      {!phone && last}
       {open && folds && (
         <div className="filters-open" id={id}>
           {below}
           {rest.map(drawn)}
         </div>
       )}
-      {onReset && (!tight || open || !folds) && (
-        <Button kind="quiet" icon={FilterX} className="filters-reset" onPress={onReset}>
-          {t('filterZurueck')}
-        </Button>
-      )}
-      {end && (!phone || open) && <div className="row wrap filters-end">{end}</div>}
+      {tight && (open || !folds) && reset}
+      {phone && open && last}
     </search>
   )
 }
