@@ -152,7 +152,7 @@ const worte = { leer: 'nichtDa', bestaetigt: 'schonBestaetigt', zu: 'schonZu' } 
 const dauer = ({ von, bis }: { von: string; bis: string }) =>
   (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000
 
-/** A refusal without words of the office says at least that it was not saved. */
+/** A refusal without words of the server says at least that it was not saved. */
 async function mitWort<T>(sendung: Promise<T>, wort: string) {
   try {
     return await sendung

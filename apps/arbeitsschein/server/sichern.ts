@@ -54,7 +54,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, aufnah
 }
 
 /**
- * An own open sheet is saved. With its `basis` what was changed is laid onto what the office has; what both changed, and whatever arrives after the sheet
+ * An own open sheet is saved. With its `basis` what was changed is laid onto what the server has; what both changed, and whatever arrives after the sheet
  * was closed, waits for a person. Throws 403, 404, 409 without a basis when somebody was faster or it is closed, 422 at the field.
  */
 export async function sichern(context: Context, id: Id<'arbeitsschein'>, { version, basis, aufnahmeorte, ...geraet }: Parsed<typeof calls.sichern>['body']) {

@@ -22,7 +22,7 @@ import { texte } from './texte.ts'
 import type { Abgelehnt } from './Wartende.tsx'
 import { Zuletzt } from './Zuletzt.tsx'
 
-/** What the form begins with: nothing but the object of before, or what the office refused, to be changed and sent again. */
+/** What the form begins with: nothing but the object of before, or what the server refused, to be changed and sent again. */
 interface Anfang {
   objektId: Id<'objekt'> | null
   abgelehnt?: Abgelehnt

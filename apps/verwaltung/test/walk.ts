@@ -193,7 +193,7 @@ export const walk: readonly Stop[] = [
     who: 'admin',
     path: '/verwaltung/abwesenheiten',
     open: async ({ page, say, phone }) => {
-      if (phone) await page.getByRole('button', { name: say(recordTexts, 'filter'), exact: true }).click()
+      if (phone) await page.getByRole('button', { name: say(kit, 'filter'), exact: true }).click()
       await page
         .getByRole('button', { name: say(kit, 'kalender') })
         .first()

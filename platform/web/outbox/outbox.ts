@@ -17,13 +17,13 @@ let me: Holder | null = null
 /** Settles when it is known who holds the queue of this page: what somebody does before that waits for it. */
 let taking: Promise<Holder | null> = Promise.resolve(null)
 
-/** What a screen tells the queue: a name for people, and what it needs to show the outcome before the office has answered. */
+/** What a screen tells the queue: a name for people, and what it needs to show the outcome before the server has answered. */
 export interface Label {
   titel?: string
   icon?: Icon
   notiz?: unknown
 }
-/** A write that is safe on this device or at the office. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
+/** A write that is safe on this device or at the server. `arrived` settles with the server's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
 export interface Stored<R> {
   id: string
   kept: boolean
@@ -83,7 +83,7 @@ const texts = (values: Record<string, unknown>) =>
 
 /**
  * Another write in the place of one that still waits, told as it was told then. false: it went out meanwhile, and nothing was changed. It has a key of its own: if the
- * office took the first one and its answer got lost, it refuses this one instead of taking it for the same.
+ * server took the first one and its answer got lost, it refuses this one instead of taking it for the same.
  */
 export async function exchange<C extends Call>(old: WaitingEntry, call: C, input: Input<C>, label: Label, files: readonly Upload[] = []): Promise<boolean> {
   await taking
@@ -112,7 +112,7 @@ export async function exchange<C extends Call>(old: WaitingEntry, call: C, input
 
 /**
  * Takes back a write that still waits, with the parts of files that came along; the write is the last of them. false: it went out meanwhile, and nothing was taken
- * back. If the office took it and its answer got lost, it stands there and shows in what is read next.
+ * back. If the server took it and its answer got lost, it stands there and shows in what is read next.
  */
 export async function withdraw(entries: readonly WaitingEntry[]): Promise<boolean> {
   const sequences = entries.map(({ kopf }) => kopf.folge)
@@ -126,7 +126,7 @@ export async function withdraw(entries: readonly WaitingEntry[]): Promise<boolea
   return done
 }
 
-/** The office's answer to an entry, whichever tab sends it. */
+/** The server's answer to an entry, whichever tab sends it. */
 function arrival<R>(id: string) {
   const { promise: arrived, resolve, reject } = Promise.withResolvers<R>()
   arrived.catch(() => {})
@@ -204,7 +204,7 @@ async function holderOf(anwenderId: Id<'anwender'>, sitzungId: string): Promise<
   return me
 }
 
-/** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
+/** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the server only. */
 export async function leaveOutbox(patienceMs = 3000) {
   if (outboxState().own.some(waits))
     await Promise.race([

@@ -64,7 +64,7 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
   const [code, setCode] = useState('')
   const [gelesen, setGelesen] = useState<Gelesenes | null>(null)
 
-  /** Stored on the device before anything is shown; the office hears of it when it can. */
+  /** Stored on the device before anything is shown; the server hears of it when it can. */
   const sichere = async (
     was: Pick<Gelesenes, 'code' | 'name' | 'nummer'>,
     mehr: { notiz?: string; dateien?: string[] } = {},

@@ -21,7 +21,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { ObjektFelder } from '../angaben/ObjektFelder.tsx'
 import { sende } from '../warteschlange/wartende.ts'
 
-/** What the timer measured, or what the office refused; `nachher` runs when the time is saved, on the device or at the server. */
+/** What the timer measured, or what the server refused; `nachher` runs when the time is saved, on the device or at the server. */
 export interface Vorschlag {
   datum?: string
   von?: string

@@ -10,7 +10,7 @@ import type { Whose } from '#platform/server/record/person-records.ts'
 import { zoneDerFirma } from '../zeitraum.ts'
 
 type Zeile = Readonly<Record<string, unknown>>
-/** Packs in threads of its own: the office goes on meanwhile. */
+/** Packs in threads of its own: the server goes on meanwhile. */
 const gepackt = promisify((dateien: AsyncZippable, fertig: (error: Error | null, content: Uint8Array) => void) => zip(dateien, { level: 6 }, fertig))
 
 /**

@@ -44,18 +44,18 @@ export function Kunden() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['art', 'aktiv', 'filiale']}
       preset={{ sort: 'name' }}
-      filterFields={(z, setzen) => (
-        <>
-          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
+      filterFields={(z, setzen) => ({
+        art: <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />,
+        filiale: (
           <FilterWahl
             label={t('filiale')}
             value={z['filiale']}
             onChange={(filiale) => setzen({ filiale })}
             items={(stamm?.filialen ?? []).map(({ vkforgid, name }) => ({ id: String(vkforgid), name }))}
           />
-          <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />
-        </>
-      )}
+        ),
+        aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />,
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },

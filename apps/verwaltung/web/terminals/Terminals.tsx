@@ -37,7 +37,7 @@ export function Terminals() {
       filters={['alarm']}
       preset={{ sort: 'name' }}
       empty={<Empty title={t('terminalsLeer')} />}
-      filterFields={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      filterFields={(z, setzen) => ({ alarm: <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} /> })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },

@@ -48,13 +48,13 @@ export function Feiertage() {
             {t('jahrUebernehmen')}
           </Button>
         }
-        filterFields={(z, setzen) => (
-          <>
-            <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
+        filterFields={(z, setzen) => ({
+          jahr: <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />,
+          land: (
             <FilterWahl label={worte.land} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-            <FilterWahl label={worte.region} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
-          </>
-        )}
+          ),
+          region: <FilterWahl label={worte.region} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />,
+        })}
         columns={[
           { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
           { id: 'datum', label: worte.datum, sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
