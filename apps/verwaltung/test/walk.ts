@@ -54,7 +54,7 @@ const chosen =
     )
     const row = entities.find(which)
     if (!row) throw new Error(`no entry in ${area}`)
-    return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['name']))}${filled[area] ?? ''}`
+    return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['nummer'] ?? row['name']))}${filled[area] ?? ''}`
   }
 const submit = async ({ page }: Visit) => {
   await page.locator('.record-form button[type=submit]').last().click()

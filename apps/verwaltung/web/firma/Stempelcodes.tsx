@@ -14,29 +14,13 @@ import { AktivFilter, AktivState } from '../Aktiv.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { symboltexte } from './symbole.ts'
 
 type Zeile = Result<typeof calls.stempelcodes>['entities'][number]
+type Symbol = keyof typeof symboltexte.de
 /** Drawings that say something about an act of the clock. */
-const symbole = [
-  'clock',
-  'timer',
-  'coffee',
-  'briefcase',
-  'stethoscope',
-  'house',
-  'graduation-cap',
-  'truck',
-  'wrench',
-  'map-pin',
-  'phone',
-  'users',
-  'package',
-  'plane',
-  'building',
-  'calendar-off',
-  'hourglass',
-  'baby',
-] as const satisfies readonly IconName[]
+const symbole = Object.keys(symboltexte.de) as Symbol[] satisfies IconName[]
+const benannt = (name: string): name is Symbol => name in symboltexte.de
 const zeichnung = (name: string): IconName => ((icons as readonly string[]).includes(name) ? (name as IconName) : 'clock')
 
 export function Stempelcodes() {
@@ -80,6 +64,7 @@ export function Stempelcodes() {
 
 function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
+  const ts = useTexts(symboltexte)
   const { language } = useLanguage()
   const worte = fieldWords(codefelder, language)
   const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
@@ -119,7 +104,7 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
                 form={form}
                 name="icon"
                 label={worte.icon}
-                items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: id }))}
+                items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: benannt(id) ? ts(id) : id }))}
               />
               <FormZahl form={form} name="reihenfolge" label={worte.reihenfolge} />
             </div>

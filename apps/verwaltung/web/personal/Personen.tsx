@@ -83,7 +83,7 @@ export function Personen() {
         { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
         { id: 'rollen', label: t('rollen'), cell: (row) => row.rollen.join(', ') },
         { id: 'zugang', label: t('zugang'), cell: (row) => <ZugangState zugang={row.zugang} /> },
-        ...textColumns<Zeile>(mitarbeitertexte, language),
+        ...textColumns<Zeile>(mitarbeitertexte, language).map((column) => ({ ...column, card: 'named' as const })),
         { id: 'austritt', label: t('austritt'), align: 'end', cell: (row) => row.austritt && f.day(row.austritt) },
       ]}
       empty={<Empty title={t('keinePersonen')} text={t('keinePersonenText')} />}

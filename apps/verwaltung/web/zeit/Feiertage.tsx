@@ -43,6 +43,7 @@ export function Feiertage() {
         rowKey={(row) => row.id}
         filters={['jahr', 'land', 'region']}
         preset={{ jahr: String(dieses), sort: 'datum' }}
+        short={4}
         actions={
           <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
             {t('jahrUebernehmen')}
