@@ -68,10 +68,8 @@ export const texte = defineMessages(
     // Firma
     abteilungen: 'Abteilungen',
     neueAbteilung: 'Abteilung anlegen',
-    bezeichnung: 'Bezeichnung',
     filialen: 'Filialen',
     neueFiliale: 'Filiale anlegen',
-    ort: 'Ort',
     stempelcodes: 'Stempelcodes',
     neuerCode: 'Code anlegen',
     pause: 'Pause',
@@ -89,7 +87,6 @@ export const texte = defineMessages(
     inGebrauchText:
       'Damit vergangene Tage bleiben, wie sie waren, ändern sich die Zeiten nur mit einer neuen Fassung: einem eigenen Modell, das alle Personen ab einem Tag übernehmen. Name und Zustand können Sie hier ändern.',
     neueFassung: 'Neue Fassung anlegen',
-    fassungAb: 'Alle Personen wechseln ab',
     wer: 'Wer danach arbeitet',
     niemand: 'Dieses Modell ist niemandem zugeordnet.',
     arbeitet: 'arbeitet',
@@ -196,10 +193,8 @@ export const texte = defineMessages(
     mehrMitglieder: 'and {{n}} more',
     abteilungen: 'Departments',
     neueAbteilung: 'Add department',
-    bezeichnung: 'Name',
     filialen: 'Branches',
     neueFiliale: 'Add branch',
-    ort: 'Place',
     stempelcodes: 'Stamp codes',
     neuerCode: 'Add code',
     pause: 'Break',
@@ -216,7 +211,6 @@ export const texte = defineMessages(
     inGebrauchText:
       'So that past days stay as they were, times only change with a new version: a model of its own that everybody takes over from a day on. Name and state can be changed here.',
     neueFassung: 'Create new version',
-    fassungAb: 'Everybody changes on',
     wer: 'Who works by it',
     niemand: 'This model is assigned to nobody.',
     arbeitet: 'works',
