@@ -95,9 +95,12 @@ function propertyOf(units: ReadonlyMap<string, Unit>, path: string, node: Node, 
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration': {
       const body = node['body'] as Node
-      if (body.type !== 'BlockStatement') return within(body)
-      const last = (body['body'] as Node[]).at(-1)
-      return last?.type === 'ReturnStatement' ? within(last['argument'] as Node) : undefined
+      const last = body.type === 'BlockStatement' ? (body['body'] as Node[]).at(-1) : undefined
+      const answer = body.type === 'BlockStatement' ? last?.type === 'ReturnStatement' && (last['argument'] as Node | null) : body
+      // What it is given was looked into where it is called.
+      return answer && !(node['params'] as Node[]).some((given) => given['name'] === answer['name'] && answer.type === 'Identifier')
+        ? within(answer)
+        : undefined
     }
     default:
       return node['expression'] ? within(node['expression'] as Node) : undefined
