@@ -36,7 +36,7 @@ const AbteilungZeile = z.extend(revised(Abteilung), {
   darf: z.array(z.enum(['loeschen'])),
 })
 
-const oderLeer = <S extends z.ZodMiniType<string>>(feld: RecordField<S>) => ({ ...feld, shape: z._default(feld.shape, '') })
+const oderLeer = (feld: RecordField<z.ZodMiniType<string, string>>) => ({ ...feld, shape: z._default(feld.shape, '') })
 /** What invoices of a branch say of who writes them; an e-invoice needs all but one of the two numbers. */
 export const rechnungsfelder = {
   strasse: oderLeer(anschrift.strasse),
