@@ -68,7 +68,7 @@ test('eine Antwort kommt als Push ohne Inhalt an; nur der Browser kann sie öffn
 
 test('wer diesen Browser an- oder abmeldet, liest es auch auf seiner anderen offenen Seite neu', async () => {
   const { subscription } = service.browser(uuid())
-  const answers = [await p.send(sina, calls.pushAbonnieren, { body: subscription }), await p.send(sina, calls.pushAbmelden)]
+  const answers = [await p.send(sina, calls.pushAbonnieren, { body: subscription }), await p.send(sina, calls.pushAbmelden, {})]
   for (const { statusCode, headers } of answers) expect([statusCode, headers['x-live']]).toEqual([200, expect.stringContaining('benachrichtigungen')])
 })
 
