@@ -3,8 +3,9 @@ import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, keepWrites, sessionLost, straight } from '../data/client.ts'
+import { CallError, keepWrites, sessionLost, straight, type WriteOptions } from '../data/client.ts'
 import { moment } from '../device/clock.ts'
+import { leaveDraft } from '../forms/drafts.ts'
 import { destroyDeviceKey, openDeviceKey } from '../data/device-key.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
@@ -22,12 +23,16 @@ export interface Label {
   titel?: string
   icon?: Icon
   notiz?: unknown
+  /** The draft that this was typed as: it goes as soon as the write is safe on this device, and is there again before a refused one is taken out of the queue. */
+  draftKey?: string | undefined
 }
 /** A write that is safe on this device or at the server. `arrived` settles with the server's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
 export interface Stored<R> {
   id: string
   kept: boolean
   arrived: Promise<R>
+  /** The office refused it, and the caller still has its entries in hand: takes it out of the queue. */
+  takeBack: () => Promise<void>
 }
 
 /**
@@ -65,12 +70,17 @@ export async function store<C extends Call>(
     noteMade(id)
     tell({ kind: 'stored' })
     await refresh()
-    return { id, kept: true, arrived }
+    const draftBack = label.draftKey ? leaveDraft(label.draftKey) : () => {}
+    const takeBack = () => {
+      draftBack()
+      return discard(id)
+    }
+    return { id, kept: true, arrived, takeBack }
   } catch {
     forget()
     const straightOn = Promise.all(files.map((file) => bring(file))).then(() => straight(call, input, { key: id }))
     straightOn.catch(() => {})
-    return { id, kept: false, arrived: straightOn }
+    return { id, kept: false, arrived: straightOn, takeBack: async () => {} }
   }
 }
 
@@ -145,10 +155,10 @@ function arrival<R>(id: string) {
 }
 
 /** The way of `request`: the caller has its input in hand, so a refusal goes back to it and leaves the queue. */
-async function write<C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined): Promise<Result<C>> {
-  const { id, arrived } = await store(call, input, {}, { key })
+async function write<C extends Call>(call: C, input: Input<C> | undefined, { key, draftKey }: WriteOptions): Promise<Result<C>> {
+  const { arrived, takeBack } = await store(call, input, { draftKey }, { key })
   return arrived.catch(async (error: unknown) => {
-    if (error instanceof CallError && error.problem) await discard(id)
+    if (error instanceof CallError && error.problem) await takeBack()
     throw error
   })
 }

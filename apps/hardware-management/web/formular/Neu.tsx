@@ -5,7 +5,6 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Way } from '#platform/text/way.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -87,7 +86,7 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
   const draftKey = `hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`
-  const { act } = useAct(calls.anlegen, { answered: () => clearDraft(draftKey) })
+  const { act } = useAct(calls.anlegen, { draftKey })
   const zurueck: Way = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm

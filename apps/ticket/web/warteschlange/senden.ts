@@ -1,8 +1,8 @@
 import { calls } from '#apps/ticket/contract.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'
-import type { Icon } from '#platform/contract/icons.ts'
 import type { Upload } from '#platform/web/files/upload.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
+import type { Label } from '#platform/web/outbox/outbox.ts'
 import { type Entry } from '#platform/web/outbox/shown.ts'
 import { isPart } from '#platform/web/outbox/parts.ts'
 import { hatPlatz } from './wartende.ts'
@@ -11,8 +11,8 @@ import { hatPlatz } from './wartende.ts'
  * Sends a write with its files, as soon as the server is reached. Resolves with the server's answer, or with null when it waits on the device; a refusal
  * is thrown, and the write is the caller's again.
  */
-export async function sende<C extends Call>(call: C, input: Input<C>, { titel, icon, dateien }: { titel: string; icon: Icon; dateien: readonly Upload[] }) {
-  return deliver(call, input, { titel, icon }, dateien)
+export async function sende<C extends Call>(call: C, input: Input<C>, { dateien, ...name }: Label & { dateien: readonly Upload[] }) {
+  return deliver(call, input, name, dateien)
 }
 
 const neues = `${calls.anlegen.method} ${calls.anlegen.path}`

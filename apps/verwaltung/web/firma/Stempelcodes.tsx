@@ -11,7 +11,6 @@ import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 import { symboltexte } from './symbole.ts'
@@ -106,7 +105,7 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
                 label={worte.icon}
                 items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: benannt(id) ? ts(id) : id }))}
               />
-              <FormZahl form={form} name="reihenfolge" label={worte.reihenfolge} />
+              <FormPart form={form} fields={codefelder} name="reihenfolge" />
             </div>
             {form.rhf.watch('art') === 'abwesend' && <FormPart form={form} fields={codefelder} name="ruhe" />}
             <FormPart form={form} fields={codefelder} name="aktiv" />
