@@ -1,5 +1,3 @@
-import { weiter, beenden } from '#domain/tickets/weiter.ts'
-import { storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -11,6 +9,7 @@ import { aendern } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './liste/ansichten.ts'
 import { bewerten } from './bewerten.ts'
+import { beenden, weiter } from './geheim.ts'
 import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
 import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
@@ -28,7 +27,7 @@ import { typenHandlers } from './einrichtung/typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
 import { einrichtungVerlauf } from './einrichtung/verlauf.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
-import { zeitErfassen } from './zeiten.ts'
+import { zeitErfassen, zeitStornieren } from './zeiten.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
 import { woerter } from '../woerter.ts'
@@ -77,7 +76,7 @@ const handlers: Handlers<typeof calls> = {
   kontaktHinzu: (context, { params, body }) => kontaktHinzu(context, params.id, body),
   kontaktWeg: (context, { params }) => danach(kontaktWeg(context, params.id, params.kontakt)),
   zeitErfassen: (context, { params, body }) => zeitErfassen(context, params.id, body),
-  zeitStornieren: (context, { params, body }) => danach(storniereZeit(context, params.id, params.zeit, body.grund)),
+  zeitStornieren: (context, { params, body }) => danach(zeitStornieren(context, params.id, params.zeit, body.grund)),
 
   punktAnlegen: (context, { params, body }) => punktAnlegen(context, params.id, body),
   punktWeg: (context, { params }) => danach(punktWeg(context, params.id, params.punkt)),
