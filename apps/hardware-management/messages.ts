@@ -1,4 +1,3 @@
-import { messages as geheimtexte } from '#domain/geraete/messages.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { geheimnisworte } from './messages/geheimnisse.ts'
 import { importgruende } from './messages/import.ts'
@@ -132,7 +131,9 @@ export const messages = defineMessages(
     'hardware.name-vergeben': 'Diesen Namen gibt es in der Liste schon.',
     'hardware.praefix-vergeben': 'Diese Maske gibt es schon.',
     'hardware.gln-vergeben': 'Diese GLN hat schon ein anderer Hersteller.',
-    ...geheimtexte.de,
+    'hardware.ticket-verraet-geheimnis':
+      'In diesem Ticket steht ein hinterlegtes Passwort oder ein Lizenzschlüssel des Geräts. Das lesen auch andere: bitte herausnehmen, oder wenn es schon gelesen ist, am Gerät wechseln.',
+    'hardware.verraet-geheimnis': 'Hier steht ein hinterlegtes Passwort oder ein Lizenzschlüssel. Das lesen auch andere: bitte herausnehmen.',
     'hardware.chip-vergeben': 'Dieser Chip gehört schon zu einem anderen Gerät.',
     'hardware.monate-fehlen': 'Bitte geben Sie die Dauer in Monaten an.',
     'hardware.monate-fest': 'Geräte haben diesen Typ schon. Bitte legen Sie für eine andere Dauer einen neuen Typ an.',
@@ -270,7 +271,9 @@ export const messages = defineMessages(
     'hardware.name-vergeben': 'The list has this name already.',
     'hardware.praefix-vergeben': 'There is such a mask already.',
     'hardware.gln-vergeben': 'Another manufacturer has this GLN already.',
-    ...geheimtexte.en,
+    'hardware.ticket-verraet-geheimnis':
+      'A stored password or licence key of the device stands in this ticket. Others read this, too: please take it out, or change it at the device if it was read already.',
+    'hardware.verraet-geheimnis': 'A stored password or licence key stands here. Others read this, too: please take it out.',
     'hardware.chip-vergeben': 'This chip belongs to another device already.',
     'hardware.monate-fehlen': 'Please give the length in months.',
     'hardware.monate-fest': 'Devices have this type already. Please create a new type for another length.',

@@ -81,11 +81,7 @@ interface Umstand {
   mehr: Readonly<Record<string, string>>
 }
 const maske = '••••••'
-async function verdeckt<T extends Texte, D extends Datei>(
-  context: Work,
-  { bezug, geheim, wer, aktion, mehr }: Umstand,
-  { texte, dateien = [] }: Brief<T, D>,
-) {
+async function verdeckt<T extends Texte, D extends Datei>(context: Work, { bezug, geheim, wer, aktion, mehr }: Umstand, { texte, dateien = [] }: Brief<T, D>) {
   // The longest first: one may be part of another.
   const werte = [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
   const getroffen = new Set<string>()

@@ -9,7 +9,7 @@ const kurz = 'kept for minutes or hours, for the technique of a call'
 export const ausgelassen: Readonly<Record<string, string>> = {
   'arbeitsbericht.erfasst_von': tat,
   'arbeitsbericht.storniert_von': tat,
-  'arbeitsschein_fall.anwender_id': 'the whole sheet of a customer with the customer\'s signature; that it happened stands among the person\'s acts',
+  'arbeitsschein_fall.anwender_id': "the whole sheet of a customer with the customer's signature; that it happened stands among the person's acts",
   'arbeitsschein_fall.erledigt_von': tat,
   'arbeitsschein_fassung.anwender_id': tat,
   'arbeitsschein_gegenwert.entschieden_von': tat,
@@ -45,7 +45,6 @@ export const ausgelassen: Readonly<Record<string, string>> = {
   'lizenz.erfasst_von': tat,
   'lizenz_platz.anwender_id': tat,
   'pin_beleg.lstfix_id': kurz,
-  'programmzugang.widerrufen_von': tat,
   'push_kennung.anwender_id': 'a random name at a foreign service, by which that service reaches the person',
   'quarantaene.entschieden_von': tat,
   'regie_post.anwender_id': erinnert,

@@ -13,7 +13,10 @@ export const auskunft: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Arbeitsbericht-Schritte',
-    ({ anwenderId, lstfixId }) => sql`select s.zeitpunkt, b.datum, s.was, s.grund, s.anwender_id is not distinct from ${anwenderId}::uuid as von_der_person from arbeitsbericht_schritt s
+    ({
+      anwenderId,
+      lstfixId,
+    }) => sql`select s.zeitpunkt, b.datum, s.was, s.grund, s.anwender_id is not distinct from ${anwenderId}::uuid as von_der_person from arbeitsbericht_schritt s
       join arbeitsbericht b on b.id = s.arbeitsbericht_id where b.lstfix_id = ${lstfixId}::uuid order by s.zeitpunkt desc, s.id`,
   ),
 ]

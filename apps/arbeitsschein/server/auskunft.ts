@@ -25,12 +25,14 @@ export const auskunft: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Regie-Eintraege',
-    ({ anwenderId }) => sql`select r.zeitpunkt, a.nummer as arbeitsschein, r.akt, r.tag, r.text from regieakt r join arbeitsschein a on a.id = r.arbeitsschein_id
+    ({
+      anwenderId,
+    }) => sql`select r.zeitpunkt, a.nummer as arbeitsschein, r.akt, r.tag, r.text from regieakt r join arbeitsschein a on a.id = r.arbeitsschein_id
       where r.anwender_id = ${anwenderId}::uuid order by r.zeitpunkt desc, r.id`,
   ),
   recordsBy(
     'Arbeitsschein-Nachgereichtes',
-    ({ anwenderId }) => sql`select g.erfasst, g.angelegt, a.nummer as arbeitsschein, g.teil, g.wert, g.entschieden, g.genommen from arbeitsschein_gegenwert g
+    ({ anwenderId }) => sql`select g.erfasst, g.angelegt, a.nummer as arbeitsschein, g.teil, g.entschieden, g.genommen from arbeitsschein_gegenwert g
       join arbeitsschein a on a.id = g.arbeitsschein_id where g.anwender_id = ${anwenderId}::uuid order by g.angelegt desc, g.id`,
   ),
 ]

@@ -5,7 +5,9 @@ import { recordsBy, type PersonRecords } from '#platform/server/record/person-re
 export const auskunft: readonly PersonRecords[] = [
   recordsBy(
     'Dokumentationen',
-    ({ anwenderId }) => sql`select d.datum, d.nummer, d.art, d.titel, o.name as objekt, d.beschreibung, d.zustand, d.erfasst from dokumentation d join objekt o on o.id = d.objekt_id
+    ({
+      anwenderId,
+    }) => sql`select d.datum, d.nummer, d.art, d.titel, o.name as objekt, d.beschreibung, d.zustand, d.erfasst from dokumentation d join objekt o on o.id = d.objekt_id
       where d.erfasst_von = ${anwenderId}::uuid order by d.angelegt desc, d.id`,
   ),
   recordsBy(

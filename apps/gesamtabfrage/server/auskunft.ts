@@ -5,12 +5,16 @@ import { recordsBy, type PersonRecords } from '#platform/server/record/person-re
 export const auskunft: readonly PersonRecords[] = [
   recordsBy(
     'Belege',
-    ({ anwenderId, lstfixId }) => sql`select b.belegdatum, b.belegart, coalesce(b.belegnummer::text, b.bezugsnummer) as beleg, b.version, b.vertreter_id is not distinct from ${lstfixId}::uuid and b.vertreter_id is not null as als_vertreter,
+    ({
+      anwenderId,
+      lstfixId,
+    }) => sql`select b.belegdatum, b.belegart, coalesce(b.belegnummer::text, b.bezugsnummer) as beleg, b.version, b.vertreter_id is not distinct from ${lstfixId}::uuid and b.vertreter_id is not null as als_vertreter,
       b.ersteller_id is not distinct from ${anwenderId}::uuid and b.ersteller_id is not null as als_ersteller
       from beleg b where b.vertreter_id = ${lstfixId}::uuid or b.ersteller_id = ${anwenderId}::uuid order by b.belegdatum desc, b.id desc`,
   ),
   recordsBy(
     'Beleg-Downloads',
-    ({ anwenderId }) => sql`select angelegt, weise, anzahl, zustand, beendet from belegdownload where anwender_id = ${anwenderId}::uuid order by angelegt desc, id`,
+    ({ anwenderId }) =>
+      sql`select angelegt, weise, anzahl, zustand, beendet from belegdownload where anwender_id = ${anwenderId}::uuid order by angelegt desc, id`,
   ),
 ]

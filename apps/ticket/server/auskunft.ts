@@ -24,12 +24,16 @@ export const auskunft: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Ticket-Erwaehnungen',
-    ({ anwenderId }) => sql`select k.zeitpunkt, t.nummer::text as ticket, k.text from ticket_erwaehnung e join ticket_kommentar k on k.id = e.kommentar_id join ticket t on t.id = k.ticket_id
+    ({
+      anwenderId,
+    }) => sql`select k.zeitpunkt, t.nummer::text as ticket, k.text from ticket_erwaehnung e join ticket_kommentar k on k.id = e.kommentar_id join ticket t on t.id = k.ticket_id
       where e.anwender_id = ${anwenderId}::uuid order by k.zeitpunkt desc, k.id desc`,
   ),
   recordsBy(
     'Ticket-Checkpunkte',
-    ({ anwenderId }) => sql`select c.erledigt_um as zeitpunkt, t.nummer::text as ticket, c.text, c.erledigt, c.notiz, c.fehlertext from ticket_checkpunkt c join ticket t on t.id = c.ticket_id
+    ({
+      anwenderId,
+    }) => sql`select c.erledigt_um as zeitpunkt, t.nummer::text as ticket, c.text, c.erledigt, c.notiz, c.fehlertext from ticket_checkpunkt c join ticket t on t.id = c.ticket_id
       where c.erledigt_von = ${anwenderId}::uuid order by c.erledigt_um desc, c.id`,
   ),
 ]

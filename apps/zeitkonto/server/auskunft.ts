@@ -22,7 +22,8 @@ export const auskunft: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Abschlussdifferenzen',
-    ({ lstfixId }) => sql`select datum, minuten, gewertet_min, soll_min, erkannt from abschlussdifferenz where lstfix_id = ${lstfixId}::uuid order by erkannt desc, id`,
+    ({ lstfixId }) =>
+      sql`select datum, minuten, gewertet_min, soll_min, erkannt from abschlussdifferenz where lstfix_id = ${lstfixId}::uuid order by erkannt desc, id`,
   ),
   recordsBy(
     'Wochenerinnerungen',

@@ -49,7 +49,9 @@ test('in Dateien, die unsere Leute an ein Ticket hängen, wird wie in Texten ges
     await expect(dort.ablegenIntern({ params: params(), body: { id: uuid(), dateien } }), name).rejects.toMatchObject(verraet('dateien'))
     await p.db.deleteFrom('drossel').execute()
     await expect(dort.kommentieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien } }), name).rejects.toMatchObject(verraet('dateien'))
-    await expect(dort.notieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien, erwaehnt: [] } }), name).rejects.toMatchObject(verraet('dateien'))
+    await expect(dort.notieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien, erwaehnt: [] } }), name).rejects.toMatchObject(
+      verraet('dateien'),
+    )
     await p.db.deleteFrom('drossel').execute()
   }
   await dort.ablegen({ params: params(), body: { id: uuid(), dateien: [await bring(sina, 'Protokoll.txt', 'Dienst neu gestartet')] } })
@@ -96,10 +98,7 @@ test('an einem Gerät, einer Übergabe und einer Dokumentation seines Kunden lie
   const dateien = [await bring(dora, 'Zugang.csv', `Alma;${kanarie}`)]
   await expect(p.als(dora, calls).dateienAblegen({ params: { idhardware: geraet }, body: { dateien } })).rejects.toMatchObject(verraet('dateien'))
   await expect(
-    p.als(dora, calls).uebergeben({
-      params: { idhardware: geraet },
-      body: { id: uuid(), art: 'uebergabe', benutzerText: 'Heike Brandt', dateien },
-    }),
+    p.als(dora, calls).uebergeben({ params: { idhardware: geraet }, body: { id: uuid(), art: 'uebergabe', benutzerText: 'Heike Brandt', dateien } }),
   ).rejects.toMatchObject(verraet('dateien'))
   const doku = { datum: '2026-11-25', art: 'Dokumentation' as const, titel: 'Empfang', objektId: objekt.a }
   const bilder = [{ datei: dateien[0]!, beschriftung: '', geteilt: false }]
@@ -113,8 +112,7 @@ test('Gründe der Schritte und Punkte der Checkliste tragen kein Passwort; ein K
   const dort = p.als(sina, ticketCalls)
   const stand = () => p.db.selectFrom('ticket').where('id', '=', ticketId).select(['version', 'schritt']).executeTakeFirstOrThrow()
   await dort.kontaktHinzu({ params: params(), body: { art: 'Zuständiger', anwenderId: sina.anwenderId } })
-  const gehe = async (grund: string) =>
-    dort.weiter({ params: params(), body: { version: (await stand()).version, nach: 'in Prüfung', grund } })
+  const gehe = async (grund: string) => dort.weiter({ params: params(), body: { version: (await stand()).version, nach: 'in Prüfung', grund } })
   await expect(gehe(`geht mit ${kanarie}`)).rejects.toMatchObject(verraet('grund'))
   const gesammelt = await dort.sammeln({ body: { ids: [ticketId], nach: 'in Prüfung', grund: `mit ${kanarie}` } as never })
   expect(gesammelt).toMatchObject({ geaendert: 0, nicht: [{ hinweis: expect.stringContaining('Passwort') as string }] })

@@ -4,7 +4,6 @@ import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { sql } from 'kysely'
-import { messages as geheimtexte } from '#domain/geraete/messages.ts'
 import { messages as allgemein } from '#platform/messages.ts'
 import { ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -44,4 +43,8 @@ export async function sammeln(
 }
 
 /** Why one stayed as it was: a rule of tickets, a secret of a device, or too many tries. */
-const worte = (sprache: Context['sprache']): Readonly<Record<string, string>> => ({ ...allgemein[sprache], ...geheimtexte[sprache], ...messages[sprache] })
+const worte = (sprache: Context['sprache']): Readonly<Record<string, string>> => ({
+  ...allgemein[sprache],
+  'hardware.verraet-geheimnis': messages[sprache]['ticket.grund-verraet'],
+  ...messages[sprache],
+})

@@ -28,12 +28,7 @@ export async function auskunft(context: Context, id: string): Promise<FileAnswer
   try {
     const pfad = join(ordner, 'zip')
     const zeilen = await schreibe(context, ordner, pfad, { ...wer, tag })
-    audit(context, {
-      aktion: 'auskunft',
-      gegenstand: wer.lstfixId ? 'lstfix' : 'anwender',
-      gegenstandId: (wer.lstfixId ?? wer.anwenderId)!,
-      daten: { zeilen },
-    })
+    audit(context, { aktion: 'auskunft', gegenstand: wer.lstfixId ? 'lstfix' : 'anwender', gegenstandId: (wer.lstfixId ?? wer.anwenderId)!, daten: { zeilen } })
     const { size: bytes } = await stat(pfad)
     // Opened before its folder goes: what is sent needs no name any more.
     const datei = await open(pfad)

@@ -4,7 +4,9 @@ import { recordsBy, type PersonRecords } from '#platform/server/record/person-re
 /** Files that a person brought, and where they hang: what it is, and its number or name there. Also those that were taken away, as long as their row is there. */
 export const dateien: PersonRecords = recordsBy(
   'Dateien',
-  ({ anwenderId }) => sql`select d.erstellt, d.name, d.typ, d.bytes, d.breite, d.hoehe, coalesce(wo.was, case when d.art is null then 'nirgends' else d.art end) as haengt_an, wo.welches,
+  ({
+    anwenderId,
+  }) => sql`select d.erstellt, d.name, d.typ, d.bytes, d.breite, d.hoehe, coalesce(wo.was, case when d.art is null then 'nirgends' else d.art end) as haengt_an, wo.welches,
       d.entfernt, d.id as kennung
     from datei d left join lateral (
       select 'Ticket' as was, t.nummer::text as welches from ticket_dokument x join ticket t on t.id = x.ticket_id where d.art = 'ticketDokument' and x.id = d.gegenstand

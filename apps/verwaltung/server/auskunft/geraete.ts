@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { recordsBy, type PersonRecords } from '#platform/server/record/person-records.ts'
 
-/** Browsers and readers that a person used, and what waits of it at the office. Of a number that was read only its last signs: with it one stamps. */
+/**
+ * Browsers and readers that a person used, and what waits of it at the office. Of a number that was read only its last signs: with it one stamps. Of what waits only a stamp is told as it is:
+ * anything else may carry a customer's signature, or words that nobody has compared with secrets yet. A read that opened nothing counts when its last signs are of this person's badges alone.
+ */
 export const geraete: readonly PersonRecords[] = [
   recordsBy(
     'Browser',
@@ -14,7 +17,9 @@ export const geraete: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Wartende-Eintraege',
-    ({ anwenderId }) => sql`select erfasst, eingegangen, aufruf, eintrag -> 'body' as inhalt, grund, entscheidung, entschieden, bemerkung
+    ({
+      anwenderId,
+    }) => sql`select erfasst, eingegangen, aufruf, case when aufruf like '%/stempelerfassung/stempeln' then eintrag -> 'body' end as stempel, grund, entscheidung, entschieden, bemerkung
       from quarantaene where anwender_id = ${anwenderId}::uuid order by eingegangen desc, id`,
   ),
   recordsBy(
@@ -33,7 +38,9 @@ export const geraete: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Terminal-Stempel',
-    ({ lstfixId }) => sql`select z.timestamp as zeitpunkt, t.name as terminal, z.flag as richtung, z.code from zeitstempel z join terminal_stempel s on s.zeitstempel_id = z.id
+    ({
+      lstfixId,
+    }) => sql`select z.timestamp as zeitpunkt, t.name as terminal, z.flag as richtung, z.code from zeitstempel z join terminal_stempel s on s.zeitstempel_id = z.id
       join terminal_geraet g on g.id = s.geraet_id join terminal t on t.id = g.terminal_id where z.lstfix_id = ${lstfixId}::uuid order by z.timestamp desc, z.id desc`,
   ),
   recordsBy(

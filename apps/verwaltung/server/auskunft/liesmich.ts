@@ -27,6 +27,6 @@ Nicht enthalten sind: Angaben zu Zwecken, Empfängern, Speicherdauer und Rechten
 Zeichnungen der Unterschriften; Texte der E-Mails; der Inhalt von Kundenbelegen (die Auskunft nennt Nummer, Tag und was die Person entschieden hat);
 Texte anderer, die die Person nur beim Namen nennen, ohne dass sie darin erwähnt ist; Nummern gelesener Ausweise und Chips bis auf die letzten Stellen;
 Verläufe, in denen die Person nur als Bearbeiter steht (was sie getan hat, steht unter Pruefspur-eigene-Handlungen);
-was auf einem Gerät wartet und noch nicht angekommen ist; Inhalte der Prüfspur, die andere betreffen; Summen, die aus diesen Zeilen gerechnet sind;
+was auf einem Gerät wartet und noch nicht angekommen ist; von dem, was im Büro zurückgestellt ist, alles außer Stempeln (nur, dass es da ist); Inhalte der Prüfspur, die andere betreffen; Summen, die aus diesen Zeilen gerechnet sind;
 Passwörter, PINs und andere Geheimnisse.
 `

@@ -11,14 +11,19 @@ export const wege: readonly PersonRecords[] = [
   ),
   recordsBy(
     'Codes-und-PINs',
-    ({ anwenderId, lstfixId }) => sql`select 'PIN am Terminal' as art, gesetzt as zeitpunkt, null::timestamptz as ablauf, null::timestamptz as verbraucht from lstfix_pin where lstfix_id = ${lstfixId}::uuid
+    ({
+      anwenderId,
+      lstfixId,
+    }) => sql`select 'PIN am Terminal' as art, gesetzt as zeitpunkt, null::timestamptz as ablauf, null::timestamptz as verbraucht from lstfix_pin where lstfix_id = ${lstfixId}::uuid
       union all select 'PIN der Anmeldung', gesetzt, null, null from anmeldepin where anwender_id = ${anwenderId}::uuid
       union all select 'Code der Anmeldung', erzeugt, laeuft_ab, coalesce(verbraucht, widerrufen) from anmeldecode where anwender_id = ${anwenderId}::uuid
       union all select 'Code für ein neues Passwort', null, laeuft_ab, verbraucht from passwort_code where anwender_id = ${anwenderId}::uuid order by 2 desc nulls last`,
   ),
   recordsBy(
     'Programmzugaenge',
-    ({ anwenderId }) => sql`select name, angelegt, laeuft_ab as ablauf, zuletzt, widerrufen, angelegt_von is not distinct from ${anwenderId}::uuid as von_der_person_angelegt
+    ({
+      anwenderId,
+    }) => sql`select name, angelegt, laeuft_ab as ablauf, zuletzt, widerrufen, angelegt_von is not distinct from ${anwenderId}::uuid as von_der_person_angelegt
       from programmzugang where ${anwenderId}::uuid in (angelegt_von, widerrufen_von) order by angelegt desc`,
   ),
   recordsBy(
@@ -26,10 +31,7 @@ export const wege: readonly PersonRecords[] = [
     ({ anwenderId }) => sql`select email, vorname, zuname, firma, sprache, adresse, angelegt, bestaetigt, entschieden, entscheidung, grund
       from registrierung where anwender_id = ${anwenderId}::uuid order by angelegt desc`,
   ),
-  recordsBy(
-    'Abbestellt',
-    ({ anwenderId }) => sql`select anlass, weg from benachrichtigung_aus where anwender_id = ${anwenderId}::uuid order by 1, 2`,
-  ),
+  recordsBy('Abbestellt', ({ anwenderId }) => sql`select anlass, weg from benachrichtigung_aus where anwender_id = ${anwenderId}::uuid order by 1, 2`),
   recordsBy(
     'Gespeicherte-Ansichten',
     ({ anwenderId }) => sql`select 'Tickets' as liste, name, filter from ticket_ansicht where anwender_id = ${anwenderId}::uuid

@@ -73,7 +73,7 @@ export const personenTexte = defineMessages(
     kunde: 'ohne Personalstamm',
     auskunft: 'Auskunft (Art. 15 DSGVO)',
     auskunftText:
-      'Was das Portal über diese Person aufbewahrt, als ZIP mit einer Tabelle je Bereich. Passwörter und Inhalte, die andere betreffen, sind nicht dabei. Dass Sie die Auskunft erstellt haben, steht in der Prüfspur.',
+      'Was das Portal über diese Person aufbewahrt, als ZIP mit einer Tabelle je Bereich und den Bildern, die sie gebracht hat. Passwörter und Inhalte, die andere betreffen, sind nicht dabei. Auf Bildern können andere sein: Bitte sehen Sie sie vorher an. Dass Sie die Auskunft erstellt haben, steht in der Prüfspur.',
     auskunftErstellen: 'Auskunft erstellen',
     modelle: 'Arbeitszeitmodelle',
     modell: 'Arbeitszeitmodell',
