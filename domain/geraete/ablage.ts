@@ -55,10 +55,14 @@ async function inhaltVon(context: Pick<Work, 'files'>, schluessel: string): Prom
   }
 }
 
-/** Names and words of the asker's new files, by the field that brought them. */
-export async function dateitexte(context: Work, dateien: Readonly<Record<string, readonly Id<'datei'>[]>>): Promise<Record<string, string>> {
+/** Names and words of new files, by the field that brought them. */
+export async function dateitexte(
+  context: Work,
+  dateien: Readonly<Record<string, readonly Id<'datei'>[]>>,
+  neue: readonly Abgelegt[],
+): Promise<Record<string, string>> {
   const felder = new Map(Object.entries(dateien).flatMap(([feld, ids]) => ids.map((id) => [id, feld] as const)))
-  const alle = await mitInhalt(context, await neueDateien(context, [...felder.keys()]))
+  const alle = await mitInhalt(context, neue)
   const texte = await lesbareTexte(alle)
   const jeFeld: Record<string, string> = {}
   alle.forEach(({ id, name }, nr) => {

@@ -51,8 +51,10 @@ async function lesbare(dateien: readonly Datei[]) {
 /** What is read of each of these files; empty where nothing is. */
 export const lesbareTexte = async (dateien: readonly Datei[]) => (await lesbare(dateien)).map((lesbar) => lesbar?.text ?? '')
 
-/** How many characters of these files are read. */
-export const zeichenIn = async (dateien: readonly Datei[]) => (await lesbareTexte(dateien)).reduce((summe, text) => summe + text.length, 0)
+/** How many characters of these files are read; a workbook that unpacks to much counts for it, however little stands in its cells. */
+export const zeichenIn = async (dateien: readonly Datei[]) =>
+  (await lesbare(dateien)).reduce((summe, lesbar) => summe + Math.max(lesbar?.text.length ?? 0, Math.floor((lesbar?.entpackt ?? 0) / bytesJeZeichen)), 0)
+const bytesJeZeichen = 5_000
 
 /** The files with these words made unreadable in those that are text or a workbook and not too large; each word that stood there is told. Others, and those without one, stay as they are. */
 export async function ohneWorte<D extends Datei>(dateien: readonly D[], werte: readonly string[], steht: (wert: string) => void): Promise<D[]> {

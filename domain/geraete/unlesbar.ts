@@ -2,7 +2,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { audit, type Work } from '#platform/server/http/context.ts'
 import { replaceFile } from '#platform/server/files/files.ts'
 import { mitInhalt, neueDateien } from './ablage.ts'
-import { ausgeschoepft, geheimnisseVon, geraeteVon, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
+import { ausgeschoepft, geheimnisseVon, geraeteVon, nochEinVersuch, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
 import { ohneWorte, zeichenIn } from './textdatei.ts'
 
 /** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
@@ -29,6 +29,7 @@ export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug,
   if (!dateien.length && !zeichenVon(texte)) return texte
   const geheim = await geheimeVon(context, bezug)
   if (!geheim.length) return texte
+  if (dateien.length) for (const worum of gezaehlte(bezug, geheim)) await nochEinVersuch(context, wer, worum)
   const neue = await mitInhalt(context, await neueDateien(context, dateien))
   const zeichen = zeichenVon(texte) + neue.reduce((summe, { name }) => summe + name.length, 0) + (await zeichenIn(neue))
   for (const worum of gezaehlte(bezug, geheim)) {

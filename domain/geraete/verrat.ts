@@ -3,9 +3,9 @@ import { refused } from '#platform/contract/problem.ts'
 import { flush } from '#platform/server/http/commit.ts'
 import type { Work } from '#platform/server/http/context.ts'
 import { nobody } from '#platform/server/http/person.ts'
-import { dateitexte } from './ablage.ts'
+import { dateitexte, neueDateien } from './ablage.ts'
 import type { Frueheres } from './frueheres.ts'
-import { ausgeschoepft, geheimnisseVon, geraeteVon, mindestens, zaehleTreffer, zaehleVersuche } from './geheimwort.ts'
+import { ausgeschoepft, geheimnisseVon, geraeteVon, mindestens, nochEinVersuch, zaehleTreffer, zaehleVersuche } from './geheimwort.ts'
 
 type Texte = Readonly<Record<string, unknown>>
 /** Files by the field that brought them: the asker's own, and of these what is new. */
@@ -35,14 +35,17 @@ interface Vergleich {
   nurJetzige?: boolean
 }
 async function vergleiche(context: Work, traeger: Traeger, texte: Texte, { daten, dateien = {}, code, eigene, nurJetzige }: Vergleich) {
-  const mitDateien = Object.values(dateien).some((ids) => ids.length)
-  if ((!lange(texte).length && !mitDateien) || ('length' in traeger && !traeger.length)) return
+  if ('length' in traeger && !traeger.length) return
+  const neue = await neueDateien(context, Object.values(dateien).flat())
+  if (!lange(texte).length && !neue.length) return
   const geheim = (await geheimnisseVon(context, traeger)).filter(({ jetzig }) => jetzig || !nurJetzige)
   if (!geheim.length) return
-  const geschrieben = lange(mitDateien ? { ...texte, ...(await dateitexte(context, dateien)) } : texte)
   const worum = ({ id }: { id: string }) => ('length' in traeger ? id : traeger.ktostammId)
   // In the order of their ids, so that two writers wait for each other instead of blocking one another.
-  for (const dessen of [...new Set(geheim.map(worum))].toSorted()) {
+  const alle = [...new Set(geheim.map(worum))].toSorted()
+  if (neue.length) for (const dessen of alle) await nochEinVersuch(context, context.person.anwenderId, dessen)
+  const geschrieben = lange({ ...texte, ...(await dateitexte(context, dateien, neue)) })
+  for (const dessen of alle) {
     await zaehle(context, dessen, eigene ?? geschrieben.reduce((summe, [, text]) => summe + text.length, 0))
     const seine = geheim.filter((eines) => worum(eines) === dessen)
     // All are opened and compared, whichever fits: the time says nothing of which.

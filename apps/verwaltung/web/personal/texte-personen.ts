@@ -158,7 +158,7 @@ export const personenTexte = defineMessages(
     kunde: 'without employee record',
     auskunft: 'Information (Art. 15 GDPR)',
     auskunftText:
-      'What the portal keeps about this person, as a ZIP with a table for each area. Passwords and contents about others are not included. That you have made it is noted in the audit trail.',
+      'What the portal keeps about this person, as a ZIP with a table for each area and the pictures that the person brought. Passwords and contents about others are not included. Pictures may show others: please look at them first. That you have made it is noted in the audit trail.',
     auskunftErstellen: 'Make the file',
     modelle: 'Working-time models',
     modell: 'Working-time model',
