@@ -3,7 +3,7 @@ import { imHaus } from '#domain/geraete/sicht.ts'
 import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { siehtInternes, ticketZumHandeln } from '#domain/tickets/sicht.ts'
-import { beenden as beende, weiter as gehe, type Weg } from '#domain/tickets/weiter.ts'
+import { beenden, weiter, type Weg } from '#domain/tickets/weiter.ts'
 import type { Context, Work } from '#platform/server/http/context.ts'
 
 /** Our own people are told at the field when they write a secret; a customer's is made unreadable. */
@@ -26,12 +26,12 @@ export async function ohneVerrat<T extends Readonly<Record<string, unknown>>>(
 }
 
 /** The step that is wanted, its reason compared. Throws what `weiter` of tickets throws, and 422 at `grund`, 429. */
-export const weiter = (context: Context, key: string, gesehen: number | null, weg: Weg) =>
-  mitGrund(context, key, weg.grund, (grund) => gehe(context, key, gesehen, { ...weg, grund }))
+export const weiterOhneVerrat = (context: Context, key: string, gesehen: number | null, weg: Weg) =>
+  mitGrund(context, key, weg.grund, (grund) => weiter(context, key, gesehen, { ...weg, grund }))
 
 /** The step that ends it, its reason compared. Throws the same. */
-export const beenden = (context: Context, key: string, gesehen: number, grund: string) =>
-  mitGrund(context, key, grund, (ohne) => beende(context, key, gesehen, ohne))
+export const beendenOhneVerrat = (context: Context, key: string, gesehen: number, grund: string) =>
+  mitGrund(context, key, grund, (ohne) => beenden(context, key, gesehen, ohne))
 
 async function mitGrund<S>(context: Context, key: string, gesagt: string, schritt: (grund: string) => Promise<S>): Promise<S> {
   if (!gesagt) return schritt(gesagt)

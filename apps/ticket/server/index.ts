@@ -9,7 +9,7 @@ import { aendern } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './liste/ansichten.ts'
 import { bewerten } from './bewerten.ts'
-import { beenden, weiter } from './geheim.ts'
+import { beendenOhneVerrat, weiterOhneVerrat } from './geheim.ts'
 import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
 import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
@@ -55,9 +55,10 @@ const handlers: Handlers<typeof calls> = {
 
   anlegen: (context, { body }) => anlegen(context, body),
   aendern: (context, { params, body }) => aendern(context, params.id, body),
-  weiter: (context, { params, body }) => weiter(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
-  beenden: (context, { params, body }) => beenden(context, params.id, body.version, body.grund),
-  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
+  weiter: (context, { params, body }) => weiterOhneVerrat(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
+  beenden: (context, { params, body }) => beendenOhneVerrat(context, params.id, body.version, body.grund),
+  zuruecksetzen: (context, { params, body }) =>
+    weiterOhneVerrat(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
   bewerten: (context, { params, body }) => danach(bewerten(context, params.id, body)),
 
   kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),

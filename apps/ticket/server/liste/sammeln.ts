@@ -8,7 +8,7 @@ import { messages as allgemein } from '#platform/messages.ts'
 import { ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { setze } from '../aendern.ts'
-import { weiter } from '../geheim.ts'
+import { weiterOhneVerrat } from '../geheim.ts'
 import { lege } from '../kontakte.ts'
 
 /** The same change for many, one after the other in the order of their ids; what a rule refuses stays as it was and is named with the reason. */
@@ -28,7 +28,7 @@ export async function sammeln(
       if (prioritaet !== undefined || typId !== undefined) await setze(context, ticket, { prioritaet, typId })
       if (zustaendigId !== undefined && ticket.zustaendigId !== zustaendigId)
         await lege(context, await ticketZumHandeln(context, id), { art: 'Zuständiger', anwenderId: zustaendigId })
-      if (nach !== undefined) await weiter(context, id, null, { nach, grund })
+      if (nach !== undefined) await weiterOhneVerrat(context, id, null, { nach, grund })
       await sql`release savepoint einzeln`.execute(context.db)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -74,7 +74,7 @@ async function schreibeTeil(context: Context, zip: Zip, gesamt: FileHandle, teil
   const spalten = spaltenVon(erstes.value[0]!)
   async function* alle() {
     yield zeichen.encode(csvHead(spalten))
-    for (let eines: typeof erstes = erstes; !eines.done; eines = await stuecke.next()) {
+    for (let eines: IteratorResult<readonly Zeile[], void> = erstes; !eines.done; eines = await stuecke.next()) {
       const zeilen = eines.value.map(alsDaten)
       await gesamt.write(`${anzahl ? ',' : ''}\n${zeilen.map((zeile) => JSON.stringify(zeile)).join(',\n')}`)
       anzahl += zeilen.length
