@@ -18,10 +18,11 @@ export interface PersonRecords {
 }
 export const recordsBy = (name: string, statement: PersonRecords['statement']): PersonRecords => ({ name, statement })
 
+/** For the transaction of the call, before its first part: all of each is wanted; without this a cursor is planned for its first tenth. */
+export const readWhole = (db: Db) => sql`set local cursor_tuple_fraction = 1`.execute(db)
+
 /** The rows of a part by slices of `sliceRows` at most; the next one is read when it is asked for. In the transaction of the call, one part at a time, to its end. */
 export async function* recordsOf(db: Db, { statement }: PersonRecords, whose: Whose): AsyncGenerator<readonly Readonly<Record<string, unknown>>[], void> {
-  // All of it is wanted: without this a cursor is planned for its first tenth.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db)
   await sql`declare person_records no scroll cursor for ${statement(whose)}`.execute(db)
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(sliceRows)} from person_records`.execute(db)

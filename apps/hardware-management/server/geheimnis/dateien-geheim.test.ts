@@ -39,21 +39,21 @@ const nirgends = async () => expect(JSON.stringify([...(await rowsOf(p.db))])).n
 
 test('in Dateien, die unsere Leute an ein Ticket hängen, wird wie in Texten gesucht: in Textdateien, Arbeitsmappen und Namen', async () => {
   const dort = p.als(sina, ticketCalls)
+  let dateien: string[] = []
   for (const [name, was] of [
-    ['Zugang.txt', `Kennwort: ${kanarie}`],
+    [`${kanarie}.txt`, 'nichts'],
     ['Zugang.log', Buffer.from(`Schlüssel ${kanarie}`, 'latin1')],
     ['Zugang.xlsx', await liste(kanarie)],
   ] as const) {
-    const dateien = [await bring(sina, name, was)]
+    dateien = [await bring(sina, name, was)]
     await expect(dort.ablegen({ params: params(), body: { id: uuid(), dateien } }), name).rejects.toMatchObject(verraet('dateien'))
-    await expect(dort.ablegenIntern({ params: params(), body: { id: uuid(), dateien } }), name).rejects.toMatchObject(verraet('dateien'))
-    await p.db.deleteFrom('drossel').execute()
-    await expect(dort.kommentieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien } }), name).rejects.toMatchObject(verraet('dateien'))
-    await expect(dort.notieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien, erwaehnt: [] } }), name).rejects.toMatchObject(
-      verraet('dateien'),
-    )
-    await p.db.deleteFrom('drossel').execute()
   }
+  await p.db.deleteFrom('drossel').execute()
+  await expect(dort.ablegenIntern({ params: params(), body: { id: uuid(), dateien } })).rejects.toMatchObject(verraet('dateien'))
+  await expect(dort.kommentieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien } })).rejects.toMatchObject(verraet('dateien'))
+  await expect(dort.notieren({ params: params(), body: { id: uuid(), text: 'Anbei', dateien, erwaehnt: [] } })).rejects.toMatchObject(verraet('dateien'))
+  // What was refused waits for its owner under the name that he gave it.
+  await p.db.deleteFrom('datei').where('art', 'is', null).execute()
   await dort.ablegen({ params: params(), body: { id: uuid(), dateien: [await bring(sina, 'Protokoll.txt', 'Dienst neu gestartet')] } })
   // Larger than what is read: kept as it is, as in a mail.
   await dort.ablegen({ params: params(), body: { id: uuid(), dateien: [await bring(sina, 'Gross.log', `${'x'.repeat(1024 * 1024)} ${kanarie}`)] } })
@@ -122,7 +122,7 @@ test('Gründe der Schritte und Punkte der Checkliste tragen kein Passwort; ein K
   await expect(dort.punktAnlegen({ params: params(), body: { ...punkt, text: `Mit ${kanarie} anmelden` } })).rejects.toMatchObject(verraet('text'))
   await p.db.deleteFrom('drossel').execute()
   const { id } = await dort.punktAnlegen({ params: params(), body: { ...punkt, text: 'Anmelden' } })
-  const haken = (notiz: string) => dort.haken({ params: { ...params(), punkt: id }, body: { version: 1, erledigt: true, notiz, fehlertext: '' } })
+  const haken = (notiz: string) => dort.haken({ params: { ...params(), punkt: id }, body: { id: uuid(), version: 1, erledigt: true, notiz, fehlertext: '' } })
   await expect(haken(`mit ${kanarie}`)).rejects.toMatchObject(verraet('notiz'))
   await haken('ging')
   const datei = await bring(kundeA, 'Falsch.txt', 'falsch')

@@ -102,7 +102,7 @@ test('Dateien stehen mit Name, Größe und Ort in der Liste; Bilder, die die Per
   const { nummer } = await p.db.selectFrom('ticket').where('id', '=', ticket).select('nummer').executeTakeFirstOrThrow()
   const { namen, roh, json, alles, text: lies } = await auskunft(bernd.lstfixId!)
   expect(json['Dateien']).toMatchObject(
-    [text, bild].map(({ id, name, bytes }) => ({ kennung: id, name, bytes, haengt_an: 'Ticket', welches: String(nummer), entfernt: null })),
+    [text, bild].map(({ id, name, bytes }) => ({ kennung: id, name, bytes, haengtAn: 'Ticket', welches: String(nummer), entfernt: null })),
   )
   expect(namen.filter((name) => name.startsWith('Bilder/'))).toEqual([`Bilder/${bild.id}_pumpe.jpg`])
   const { rawPayload } = await p.send(dora, fileCalls.dateiInhalt, { params: { id: bild.id } })
@@ -148,8 +148,8 @@ test('Räumungen, Lesungen, Wartendes und Erwähnungen stehen in der Auskunft, o
   const { json, alles } = await auskunft(bernd.lstfixId!)
   expect(json['Raeumungen']).toMatchObject([{ anlass: 'Übung', unklar: false }])
   expect(json['Raeumungen-Haken']).toMatchObject([{ stand: 'sicher' }])
-  expect(json['Raeumungen-geleitet']).toMatchObject([{ haken: 2, begonnen_von_der_person: false, bemerkung: null }])
-  expect(json['NFC-Lesungen']).toMatchObject([{ weg: 'nfc', letzte_stellen: '1002' }])
+  expect(json['Raeumungen-geleitet']).toMatchObject([{ haken: 2, begonnenVonDerPerson: false, bemerkung: null }])
+  expect(json['NFC-Lesungen']).toMatchObject([{ weg: 'nfc', letzteStellen: '1002' }])
   expect(json['Wartende-Eintraege']!.map(({ stempel }) => stempel)).toEqual(expect.arrayContaining([{ flag: 'arrival' }, null]))
   expect(json['Ticket-Erwaehnungen']).toMatchObject([{ text: 'Bernd fragen' }])
   expect(alles).not.toMatch(/04A2FFEE|vermisst/)

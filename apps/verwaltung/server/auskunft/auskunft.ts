@@ -9,7 +9,7 @@ import { notFound } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { csvHead, csvLines } from '#platform/server/output/export.ts'
 import { zipAt } from '#platform/server/output/zip.ts'
-import { recordsOf, type PersonRecords, type Whose } from '#platform/server/record/person-records.ts'
+import { readWhole, recordsOf, type PersonRecords, type Whose } from '#platform/server/record/person-records.ts'
 import { zoneDerFirma } from '../zeitraum.ts'
 import { legeBilderBei } from './bilder.ts'
 import { liesmich } from './liesmich.ts'
@@ -44,6 +44,7 @@ async function schreibe(context: Context, ordner: string, pfad: string, wer: Who
   const gesamt = await open(join(ordner, 'json'), 'w')
   try {
     const zahlen: [string, number][] = []
+    await readWhole(context.db)
     for (const teil of context.settings.personRecords) {
       await gesamt.write(`${zahlen.length ? ',' : '{'}\n${JSON.stringify(teil.name)}: [`)
       zahlen.push([teil.name, await schreibeTeil(context, zip, gesamt, teil, wer)])
