@@ -1,7 +1,7 @@
 import { arbeitsmappe } from './arbeitsmappe.ts'
 
 /** Larger files, and what comes after so much of all files together or of all that workbooks unpack to, are not read. Bytes. */
-const groesste = { eine: 1024 * 1024, zusammen: 4 * 1024 * 1024, entpackt: 32 * 1024 * 1024 }
+export const groesste = { eine: 1024 * 1024, zusammen: 4 * 1024 * 1024, entpackt: 32 * 1024 * 1024 }
 
 /** A file's characters, and the file without some words. */
 interface Lesbar {
@@ -48,8 +48,13 @@ async function lesbare(dateien: readonly Datei[]) {
   return alle
 }
 
-/** How many characters of these files are read. */
-export const zeichenIn = async (dateien: readonly Datei[]) => (await lesbare(dateien)).reduce((summe, lesbar) => summe + (lesbar?.text.length ?? 0), 0)
+/** What is read of each of these files; empty where nothing is. */
+export const lesbareTexte = async (dateien: readonly Datei[]) => (await lesbare(dateien)).map((lesbar) => lesbar?.text ?? '')
+
+/** How many characters of these files are read; a workbook that unpacks to much counts for it, however little stands in its cells. */
+export const zeichenIn = async (dateien: readonly Datei[]) =>
+  (await lesbare(dateien)).reduce((summe, lesbar) => summe + Math.max(lesbar?.text.length ?? 0, Math.floor((lesbar?.entpackt ?? 0) / bytesJeZeichen)), 0)
+const bytesJeZeichen = 5_000
 
 /** The files with these words made unreadable in those that are text or a workbook and not too large; each word that stood there is told. Others, and those without one, stay as they are. */
 export async function ohneWorte<D extends Datei>(dateien: readonly D[], werte: readonly string[], steht: (wert: string) => void): Promise<D[]> {

@@ -1,39 +1,55 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { audit, type Work } from '#platform/server/http/context.ts'
-import { ausgeschoepft, geheimnisseVon, geraeteVon, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
+import { replaceFile } from '#platform/server/files/files.ts'
+import { mitInhalt, neueDateien } from './ablage.ts'
+import { ausgeschoepft, geheimnisseVon, geraeteVon, nochEinVersuch, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
 import { ohneWorte, zeichenIn } from './textdatei.ts'
 
 /** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
 export type Bezug = { ticketId: Id<'ticket'> } | { ktostammId: Id<'ktostamm'> } | null
 type Texte = Readonly<Record<string, unknown>>
+interface Datei {
+  name: string
+  inhalt: Uint8Array
+}
 
 /** A mail or a message of somebody who cannot be asked. `eigene`: how many characters of the texts are his own words, all of them unless it is said. */
-interface Brief<T extends Texte, D extends { inhalt: Uint8Array }> {
+interface Brief<T extends Texte, D extends Datei> {
   texte: T
   dateien?: readonly D[]
   eigene?: number
 }
 
 /**
- * What a customer writes about a ticket in the portal: secrets of its devices are made unreadable, and the audit trail says so. He sees what became unreadable, so tries and
- * hits are counted as for everybody else. Throws 429.
+ * What a customer writes about a ticket in the portal: secrets of its devices are made unreadable, also in the names and words of files that he brings with it, and the audit trail
+ * says so. He sees what became unreadable, so tries and hits are counted as for everybody else. Throws 429.
  */
-export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug, texte: T): Promise<T> {
+export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug, texte: T, dateien: readonly Id<'datei'>[] = []): Promise<T> {
   const wer = context.person.anwenderId
+  if (!dateien.length && !zeichenVon(texte)) return texte
   const geheim = await geheimeVon(context, bezug)
+  if (!geheim.length) return texte
+  if (dateien.length) for (const worum of gezaehlte(bezug, geheim)) await nochEinVersuch(context, wer, worum)
+  const neue = await mitInhalt(context, await neueDateien(context, dateien))
+  const zeichen = zeichenVon(texte) + neue.reduce((summe, { name }) => summe + name.length, 0) + (await zeichenIn(neue))
   for (const worum of gezaehlte(bezug, geheim)) {
-    await zaehleVersuche(context, wer, worum, zeichenVon(texte))
+    await zaehleVersuche(context, wer, worum, zeichen)
     // One more is counted nowhere and says how long to wait.
     if (await ausgeschoepft(context, wer, worum)) await zaehleTreffer(context, wer, worum)
   }
-  return (await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte })).texte
+  const ohne = await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte, dateien: neue })
+  for (const [nr, { id, name, inhalt }] of ohne.dateien.entries()) {
+    const { name: vorher, inhalt: gesendet } = neue[nr]!
+    if (name !== vorher || inhalt !== gesendet) await replaceFile(context, id, { name, ...(inhalt !== gesendet && { content: inhalt }) })
+  }
+  return ohne.texte
 }
 
 /**
  * The same for words of a mail and files that came with it. Tries and hits are counted for `absender`; null when the office wants it taken. Answers null: there were too many,
  * nothing of it may be taken.
  */
-export async function unlesbarGemacht<T extends Texte, D extends { inhalt: Uint8Array }>(
+export async function unlesbarGemacht<T extends Texte, D extends Datei>(
   context: Work,
   bezug: Bezug,
   absender: string | null,
@@ -66,11 +82,7 @@ interface Umstand {
   mehr: Readonly<Record<string, string>>
 }
 const maske = '••••••'
-async function verdeckt<T extends Texte, D extends { inhalt: Uint8Array }>(
-  context: Work,
-  { bezug, geheim, wer, aktion, mehr }: Umstand,
-  { texte, dateien = [] }: Brief<T, D>,
-) {
+async function verdeckt<T extends Texte, D extends Datei>(context: Work, { bezug, geheim, wer, aktion, mehr }: Umstand, { texte, dateien = [] }: Brief<T, D>) {
   // The longest first: one may be part of another.
   const werte = [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
   const getroffen = new Set<string>()
@@ -80,7 +92,7 @@ async function verdeckt<T extends Texte, D extends { inhalt: Uint8Array }>(
     return werte.reduce((rest, wert) => rest.replaceAll(wert, maske), text)
   }
   const neue = Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
-  const andere = await ohneWorte(dateien, werte, (wert) => getroffen.add(wert))
+  const andere = (await ohneWorte(dateien, werte, (wert) => getroffen.add(wert))).map((datei) => ({ ...datei, name: ohne(datei.name) as string }))
   const traeger = new Map(geheim.filter(({ wert }) => getroffen.has(wert)).map((eines) => [eines.id, eines]))
   for (const { id, gegenstand } of traeger.values()) audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...bezug, ...mehr } })
   if (wer !== null) for (const worum of gezaehlte(bezug, [...traeger.values()])) await zaehleTreffer(context, wer, worum)
