@@ -30,6 +30,10 @@ test.each([
   ['in einer Formel', blatt(`<c r="A1"><f>"${imXml}"&amp;B2</f><v>1</v></c>`)],
   ['Kommentar', { 'xl/comments1.xml': `<comments><comment ref="A1"><text><r><t>${imXml}</t></r></text></comment></comments>` }],
   [
+    'Kommentar in einem eigenen Ordner, wie ihn openpyxl schreibt',
+    { 'xl/comments/comment1.xml': `<comments><comment ref="A1"><text><t>${imXml}</t></text></comment></comments>` },
+  ],
+  [
     'Unterhaltung',
     { 'xl/threadedComments/threadedComment1.xml': `<ThreadedComments><threadedComment><text>${imXml}</text></threadedComment></ThreadedComments>` },
   ],
