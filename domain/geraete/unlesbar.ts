@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { audit, type Work } from '#platform/server/http/context.ts'
 import { ausgeschoepft, geheimnisseVon, geraeteVon, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
-import { ohneWorte, zeichenIn } from './textdatei.ts'
+import { ohneWorte } from './textdatei.ts'
 
 /** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
 export type Bezug = { ticketId: Id<'ticket'> } | { ktostammId: Id<'ktostamm'> } | null
@@ -26,7 +26,8 @@ export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug,
     // One more is counted nowhere and says how long to wait.
     if (await ausgeschoepft(context, wer, worum)) await zaehleTreffer(context, wer, worum)
   }
-  return (await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte })).texte
+  const gelesen = { dateien: [], da: [] }
+  return (await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte, gelesen })).texte
 }
 
 /**
@@ -42,10 +43,12 @@ export async function unlesbarGemacht<T extends Texte, D extends { inhalt: Uint8
   const wer = absender === null ? null : `post:${absender}`
   const geheim = await geheimeVon(context, bezug)
   const worueber = wer === null ? [] : gezaehlte(bezug, geheim)
-  const zeichen = eigene + (worueber.length ? await zeichenIn(dateien) : 0)
+  // Read once, and before anything is written: what is long to read holds no lock and no live event back.
+  const gelesen = await ohneWorte(dateien, werteVon(geheim))
+  const zeichen = eigene + gelesen.zeichen
   for (const worum of worueber) if ((await ausgeschoepft(context, wer!, worum)) || (await zuVieleVersuche(context, wer!, worum, zeichen))) return null
   for (const worum of worueber) await zaehleVersuche(context, wer!, worum, zeichen)
-  return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, dateien })
+  return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, gelesen })
 }
 
 const geheimeVon = async (context: Work, bezug: Bezug) =>
@@ -66,23 +69,24 @@ interface Umstand {
   mehr: Readonly<Record<string, string>>
 }
 const maske = '••••••'
+/** The longest first: one may be part of another. */
+const werteVon = (geheim: readonly Geheimwort[]) => [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
+
 async function verdeckt<T extends Texte, D extends { inhalt: Uint8Array }>(
   context: Work,
   { bezug, geheim, wer, aktion, mehr }: Umstand,
-  { texte, dateien = [] }: Brief<T, D>,
+  { texte, gelesen: { dateien, da } }: { texte: T; gelesen: { dateien: D[]; da: readonly string[] } },
 ) {
-  // The longest first: one may be part of another.
-  const werte = [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
-  const getroffen = new Set<string>()
+  const werte = werteVon(geheim)
+  const getroffen = new Set(da)
   const ohne = (text: unknown) => {
     if (typeof text !== 'string') return text
     for (const wert of werte) if (text.includes(wert)) getroffen.add(wert)
     return werte.reduce((rest, wert) => rest.replaceAll(wert, maske), text)
   }
   const neue = Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
-  const andere = await ohneWorte(dateien, werte, (wert) => getroffen.add(wert))
   const traeger = new Map(geheim.filter(({ wert }) => getroffen.has(wert)).map((eines) => [eines.id, eines]))
   for (const { id, gegenstand } of traeger.values()) audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...bezug, ...mehr } })
   if (wer !== null) for (const worum of gezaehlte(bezug, [...traeger.values()])) await zaehleTreffer(context, wer, worum)
-  return { texte: neue, dateien: andere }
+  return { texte: neue, dateien }
 }
