@@ -3,7 +3,7 @@ import { audit, type Work } from '#platform/server/http/context.ts'
 import { replaceFile } from '#platform/server/files/files.ts'
 import { mitInhalt, neueDateien } from './ablage.ts'
 import { ausgeschoepft, geheimnisseVon, geraeteVon, nochEinVersuch, zaehleTreffer, zaehleVersuche, zuVieleVersuche, type Geheimwort } from './geheimwort.ts'
-import { ohneWorte, zeichenIn } from './textdatei.ts'
+import { ohneWorte } from './textdatei.ts'
 
 /** Whose devices words are about: those that a ticket names; for a new one, which names none yet, those of its customer. Null: nobody's. */
 export type Bezug = { ticketId: Id<'ticket'> } | { ktostammId: Id<'ktostamm'> } | null
@@ -31,13 +31,14 @@ export async function ohneGeheimes<T extends Texte>(context: Work, bezug: Bezug,
   if (!geheim.length) return texte
   if (dateien.length) for (const worum of gezaehlte(bezug, geheim)) await nochEinVersuch(context, wer, worum)
   const neue = await mitInhalt(context, await neueDateien(context, dateien))
-  const zeichen = zeichenVon(texte) + neue.reduce((summe, { name }) => summe + name.length, 0) + (await zeichenIn(neue))
+  const gelesen = await ohneWorte(neue, werteVon(geheim))
+  const zeichen = zeichenVon(texte) + neue.reduce((summe, { name }) => summe + name.length, 0) + gelesen.zeichen
   for (const worum of gezaehlte(bezug, geheim)) {
     await zaehleVersuche(context, wer, worum, zeichen)
     // One more is counted nowhere and says how long to wait.
     if (await ausgeschoepft(context, wer, worum)) await zaehleTreffer(context, wer, worum)
   }
-  const ohne = await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte, dateien: neue })
+  const ohne = await verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-verdeckt', mehr: {} }, { texte, gelesen })
   for (const [nr, { id, name, inhalt }] of ohne.dateien.entries()) {
     const { name: vorher, inhalt: gesendet } = neue[nr]!
     if (name !== vorher || inhalt !== gesendet) await replaceFile(context, id, { name, ...(inhalt !== gesendet && { content: inhalt }) })
@@ -58,10 +59,12 @@ export async function unlesbarGemacht<T extends Texte, D extends Datei>(
   const wer = absender === null ? null : `post:${absender}`
   const geheim = await geheimeVon(context, bezug)
   const worueber = wer === null ? [] : gezaehlte(bezug, geheim)
-  const zeichen = eigene + (worueber.length ? await zeichenIn(dateien) : 0)
+  // Read once, and before anything is written: what is long to read holds no lock and no live event back.
+  const gelesen = await ohneWorte(dateien, werteVon(geheim))
+  const zeichen = eigene + gelesen.zeichen
   for (const worum of worueber) if ((await ausgeschoepft(context, wer!, worum)) || (await zuVieleVersuche(context, wer!, worum, zeichen))) return null
   for (const worum of worueber) await zaehleVersuche(context, wer!, worum, zeichen)
-  return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, dateien })
+  return verdeckt(context, { bezug, geheim, wer, aktion: 'geheimnis-in-mail', mehr: absender === null ? {} : { absender } }, { texte, gelesen })
 }
 
 const geheimeVon = async (context: Work, bezug: Bezug) =>
@@ -82,19 +85,25 @@ interface Umstand {
   mehr: Readonly<Record<string, string>>
 }
 const maske = '••••••'
-async function verdeckt<T extends Texte, D extends Datei>(context: Work, { bezug, geheim, wer, aktion, mehr }: Umstand, { texte, dateien = [] }: Brief<T, D>) {
-  // The longest first: one may be part of another.
-  const werte = [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
-  const getroffen = new Set<string>()
+/** The longest first: one may be part of another. */
+const werteVon = (geheim: readonly Geheimwort[]) => [...new Set(geheim.map(({ wert }) => wert))].toSorted((a, b) => b.length - a.length)
+
+async function verdeckt<T extends Texte, D extends Datei>(
+  context: Work,
+  { bezug, geheim, wer, aktion, mehr }: Umstand,
+  { texte, gelesen: { dateien, da } }: { texte: T; gelesen: { dateien: D[]; da: readonly string[] } },
+) {
+  const werte = werteVon(geheim)
+  const getroffen = new Set(da)
   const ohne = (text: unknown) => {
     if (typeof text !== 'string') return text
     for (const wert of werte) if (text.includes(wert)) getroffen.add(wert)
     return werte.reduce((rest, wert) => rest.replaceAll(wert, maske), text)
   }
   const neue = Object.fromEntries(Object.entries(texte).map(([feld, text]) => [feld, ohne(text)])) as T
-  const andere = (await ohneWorte(dateien, werte, (wert) => getroffen.add(wert))).map((datei) => ({ ...datei, name: ohne(datei.name) as string }))
+  const benannt = dateien.map((datei) => ({ ...datei, name: ohne(datei.name) as string }))
   const traeger = new Map(geheim.filter(({ wert }) => getroffen.has(wert)).map((eines) => [eines.id, eines]))
   for (const { id, gegenstand } of traeger.values()) audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...bezug, ...mehr } })
   if (wer !== null) for (const worum of gezaehlte(bezug, [...traeger.values()])) await zaehleTreffer(context, wer, worum)
-  return { texte: neue, dateien: andere }
+  return { texte: neue, dateien: benannt }
 }
