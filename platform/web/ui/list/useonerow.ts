@@ -38,10 +38,10 @@ export function useOneRow(bar: RefObject<HTMLElement | null>, { names, set, open
       let [room, fold, reset] = [element.clientWidth, foldRem * rem, resets ? resetRem * rem : 0]
       for (const part of element.children as HTMLCollectionOf<HTMLElement>) {
         const name = part.dataset['filter']
-        if (name !== undefined) widths.current[name] = basis(part) / rem
+        if (name !== undefined) widths.current[name] = widthOf(part) / rem
         else if (part.matches('.filters-reset')) reset = Math.max(reset, part.offsetWidth + gap)
         else if (part.matches('.btn')) fold = Math.max(fold, part.offsetWidth + gap)
-        else if (!part.matches('.filters-open')) room -= basis(part) + gap
+        else if (!part.matches('.filters-open')) room -= widthOf(part) + gap
       }
       room -= reset
       const width = (name: string) => (widths.current[name] ?? fieldRem) * rem + gap
@@ -64,7 +64,7 @@ export function useOneRow(bar: RefObject<HTMLElement | null>, { names, set, open
 }
 
 /** How wide something is before it takes more room or gives way. */
-const basis = (part: HTMLElement) => {
+const widthOf = (part: HTMLElement) => {
   const given = Number.parseFloat(getComputedStyle(part).flexBasis)
   return Number.isNaN(given) ? part.offsetWidth : given
 }
