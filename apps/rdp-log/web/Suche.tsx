@@ -46,9 +46,9 @@ export function Suche() {
         filterFields={filterfelder}
         columns={[
           { id: 'verbindung', label: tm('verbindung'), sortable: true, width: '12rem', primary: true, cell: ({ verbindung }) => verbindung },
-          { id: 'from', label: tm('von'), sortable: true, width: '16rem', cell: (zeile) => spanne(zeile) },
+          { id: 'from', label: tm('von'), sortable: true, width: '19rem', cell: (zeile) => spanne(zeile) },
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
-          { id: 'wer', label: tm('benutzer'), width: '20rem', from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'wer', label: tm('benutzer'), width: '18rem', from: 42, cell: (zeile) => wer(zeile) },
           { id: 'geraet', label: tm('geraet'), width: '12rem', from: 60, cardless: true, cell: (zeile) => <Geraetespalte zeile={zeile} /> },
           { id: 'objekt', label: tm('objekt'), width: '12rem', from: 72, cardless: true, cell: ({ objekt }) => objekt?.name },
           ...(personal

@@ -238,8 +238,9 @@ export async function retry({ kopf }: WaitingEntry) {
 
 /** Gives a refused entry up. */
 export async function discard(id: string) {
-  const there = () => outboxState().own.find((one) => one.id === id)
-  const entry = there() ?? (await refresh(), there())
+  // What stands here may not have heard of the refusal yet: then it seems to wait still.
+  await refresh()
+  const entry = outboxState().own.find((one) => one.id === id)
   if (!entry || waits(entry)) return
   await remove([entry.kopf.folge])
   tell({ kind: 'changed' })

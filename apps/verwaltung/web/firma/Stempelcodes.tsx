@@ -16,10 +16,10 @@ import { texte } from '../texte.ts'
 import { symboltexte } from './symbole.ts'
 
 type Zeile = Result<typeof calls.stempelcodes>['entities'][number]
-type Symbol = keyof typeof symboltexte.de
+type Symbolname = keyof typeof symboltexte.de
 /** Drawings that say something about an act of the clock. */
-const symbole = Object.keys(symboltexte.de) as Symbol[] satisfies IconName[]
-const benannt = (name: string): name is Symbol => name in symboltexte.de
+const symbole = Object.keys(symboltexte.de) as Symbolname[] satisfies IconName[]
+const benannt = (name: string): name is Symbolname => name in symboltexte.de
 const zeichnung = (name: string): IconName => ((icons as readonly string[]).includes(name) ? (name as IconName) : 'clock')
 
 export function Stempelcodes() {
