@@ -58,9 +58,13 @@ export function FilterBar(props: FilterBarProps) {
       {...(open && { 'aria-controls': id })}
       className={phone && onReset ? 'set' : undefined}
       onPress={() => setOpen(!open)}
-      {...(phone && { 'aria-label': words })}
     >
-      {phone ? n > 0 && <span className="tool-count">{n}</span> : words}
+      {phone && n > 0 && (
+        <span className="tool-count" aria-hidden>
+          {n}
+        </span>
+      )}
+      <span className={phone ? 'sr' : undefined}>{words}</span>
     </Button>
   )
   const drawn = (name: string) => (
