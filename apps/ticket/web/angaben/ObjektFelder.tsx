@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { KostenstelleFeld } from '#domain/kunden/web/KostenstelleFeld.tsx'
 import { ObjektFeld } from '#domain/kunden/web/ObjektFeld.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import type { Input } from '#platform/contract/contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Punktstand } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'

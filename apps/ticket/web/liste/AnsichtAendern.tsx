@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Filter } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { text } from '#platform/contract/shapes.ts'

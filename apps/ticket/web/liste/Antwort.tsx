@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { text } from '#platform/contract/shapes.ts'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import TicketIcon from 'lucide-react/icons/ticket'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import type { Meine } from '#apps/ticket/contract/meine.ts'
 import { messages } from '#apps/ticket/messages.ts'

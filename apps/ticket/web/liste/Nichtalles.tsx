@@ -1,4 +1,4 @@
-import type { calls } from '#apps/ticket/contract.ts'
+import type { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'

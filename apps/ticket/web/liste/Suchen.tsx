@@ -1,4 +1,4 @@
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Filter, Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { request } from '#platform/web/data/client.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { useParams, useSearch } from 'wouter'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { request } from '#platform/web/data/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { calls } from '#apps/ticket/contract.ts'
+import type { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import { sortierungen, type Filter } from '#apps/ticket/contract/formen.ts'
 import { schritte, zustaende } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'

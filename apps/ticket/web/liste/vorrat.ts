@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { readAhead } from '#platform/web/data/query.tsx'

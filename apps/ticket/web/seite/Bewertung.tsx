@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Bewertungform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'

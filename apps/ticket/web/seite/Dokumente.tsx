@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { DokumentIntern } from '#apps/ticket/contract/dokumente.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'

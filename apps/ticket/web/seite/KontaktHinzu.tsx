@@ -1,4 +1,4 @@
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Kontaktform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'

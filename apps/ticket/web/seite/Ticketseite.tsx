@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import * as z from 'zod/mini'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Link2 from 'lucide-react/icons/link'
 import Unlink from 'lucide-react/icons/unlink'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail, Verknuepfung } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'

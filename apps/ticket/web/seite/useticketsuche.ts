@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticket, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'

@@ -1,4 +1,4 @@
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Upload } from '#platform/web/files/upload.ts'

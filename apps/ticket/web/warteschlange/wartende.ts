@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'

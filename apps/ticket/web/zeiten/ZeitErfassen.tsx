@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { calls } from '#apps/ticket/contract.ts'
+import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { Zeitform } from '#apps/ticket/contract/seite.ts'
 import { messages } from '#apps/ticket/messages.ts'
