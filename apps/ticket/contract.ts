@@ -3,5 +3,4 @@ import { app } from './app.ts'
 import { ticketCalls } from './contract/tickets.ts'
 import { verwaltungCalls } from './contract/verwaltung.ts'
 
-export * from './contract/tickets.ts'
 export const calls = defineContract(app)({ ...ticketCalls, ...verwaltungCalls })

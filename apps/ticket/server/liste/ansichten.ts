@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { Ansichtform, type calls } from '#apps/ticket/contract.ts'
+import { Ansichtform, type ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import { Filter } from '#apps/ticket/contract/formen.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/shapes.ts'
-import { Neuesticket } from '#apps/ticket/contract.ts'
+import { Neuesticket } from '#apps/ticket/contract/tickets.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { melde } from '#domain/tickets/melden.ts'

@@ -6,6 +6,7 @@ import { ticketCalls as calls } from '#apps/ticket/contract/tickets.ts'
 import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { later } from '#platform/web/route/later.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
@@ -16,8 +17,10 @@ import { Abschnitt } from '../seite/Abschnitt.tsx'
 import { PunktAendern } from './PunktAendern.tsx'
 import { PunktHinzu } from './PunktHinzu.tsx'
 import { sende, useAbgelehnte, useWartende } from '../warteschlange/wartende.ts'
-import { VorlageLegen } from './VorlageLegen.tsx'
 import { hinweisVon, veraltet } from '../worte.ts'
+
+/** Templates come with the set-up's words, which nobody reads a ticket with. */
+const VorlageLegen = later(async () => (await import('./VorlageLegen.tsx')).VorlageLegen)
 
 /** The items that have to be done, ticked in place; a tick may wait on the device and stays visible there. */
 export function Checkliste({ ticket, punkte }: { ticket: Ticketdetail; punkte: readonly Checkpunkt[] }) {
