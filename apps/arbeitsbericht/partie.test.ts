@@ -37,7 +37,7 @@ describe('Partie', () => {
     expect(je.get(max.lstfixId!)).toMatchObject({ minuten: 510, was: 'neu' })
     const zweite = await als(vera).partie({ body: wunsch })
     expect(zweite.personen.map(({ ids }) => ids)).toEqual(erste.personen.map(({ ids }) => ids))
-    // Changed on the device after the office had taken it: told, not lost in silence.
+    // Changed on the device after the server had taken it: told, not lost in silence.
     for (const mehr of [{ beschreibung: 'Anders gesagt' }, zeiten(datum, '07:00', '15:00'), { personen: [vera.lstfixId!, ben.lstfixId!] }])
       await expect(als(vera).partie({ body: { ...wunsch, ...mehr } })).rejects.toMatchObject({ status: 409, problem: { code: 'schon-vorhanden' } })
     const { eintraege } = await tag(ben, datum)

@@ -35,7 +35,7 @@ const neu = async (who: Figure, mehr: object = {}) => {
 }
 const sichere = (who: Figure, id: string, basis: object, mehr: object, version = 1, kopfzeile: Record<string, string> = {}) =>
   als(who).sichern({ params: { id }, body: { version, ...(basis as typeof grund), basis: basis as typeof grund, ...mehr } }, kopfzeile)
-/** What a device shows of the sheet as the office has it now, with its fingerprint. */
+/** What a device shows of the sheet as the server has it now, with its fingerprint. */
 async function gezeigt(id: string, anders: object = {}) {
   const row = await p.db.selectFrom('arbeitsschein').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   const kanonisch = unterschriebenerText({ ...(await unterschriebenes(p.db, row)), ...anders })

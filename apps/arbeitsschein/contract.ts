@@ -207,7 +207,7 @@ export const calls = defineContract(app)({
   },
   /**
    * The version that was shown is fixed with its signatures. `email` empty: no mail. `kanonisch`, `fingerabdruck`: the text that the device showed and its
-   * SHA-256; the office reckons the same, or the sheet stays open. `fall`: it is not finished by this, everything signed waits for the office.
+   * SHA-256; the server reckons the same, or the sheet stays open. `fall`: it is not finished by this, everything signed waits for the office.
    */
   abschliessen: {
     ...schreiben,

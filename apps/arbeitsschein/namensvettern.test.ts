@@ -72,7 +72,7 @@ test('zwei eines Namens sind zwei Zeilen der Stunden: am Gerät vor der Untersch
   const werte = Scheinform.parse(inhalt)
   const gezeigt = (await zeige(werte, bekannt))!
   expect(gezeigt.schein.zeilen.map((zeile) => zeile.persnr)).toEqual([persnr.get('Max'), persnr.get('Ben')])
-  // A device that does not know the numbers leaves it to the office.
+  // A device that does not know the numbers leaves it to the server.
   expect(await zeige(werte, { ...bekannt, persnr: () => undefined })).toBeNull()
   await als(vera).anlegen({ body: { id, ...inhalt } })
   const detail = await lies(vera, id)

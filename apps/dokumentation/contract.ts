@@ -79,7 +79,7 @@ export const Dokumentation = z.object({
   kunde: z.string(),
   objekthinweis: z.nullable(Objekthinweis),
   wer: z.string(),
-  /** When it arrived at the office. */
+  /** When it arrived at the server. */
   angelegt: Instant,
   bilder: z.int(),
 })

@@ -59,7 +59,7 @@ export const Fragenart = z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt
 
 /**
  * What happened at a terminal. A stamp taken back within the minute is a record of its own. 'karte': a badge that the device does not know, read
- * without network: the office finds out whose it is; `flag` null = whatever was due then. 'nummer': the same of a Personalnummer with PIN that the
+ * without network: the server finds out whose it is; `flag` null = whatever was due then. 'nummer': the same of a Personalnummer with PIN that the
  * device does not know, both sealed for this entry. 'antwort': to the question that the confirmation asked.
  */
 export const Tat = z.discriminatedUnion('art', [
@@ -141,7 +141,7 @@ export const Personenstand = z.object({
   heuteSek: z.nullable(z.int()),
 })
 
-/** Somebody of another site or group: not on the device, recognised by the office, with where he stands. */
+/** Somebody of another site or group: not on the device, recognised by the server, with where he stands. */
 export const Gast = z.object({ person: Person, stand: Personenstand })
 export type Gast = z.output<typeof Gast>
 

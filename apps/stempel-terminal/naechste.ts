@@ -4,7 +4,7 @@ import type { Personenstand } from './contract.ts'
 
 export type Letzter = NonNullable<z.output<typeof Personenstand>['letzter']>
 type Stempelcode = z.output<typeof Code>
-/** What is stamped: always explicit, never a toggle at the office. */
+/** What is stamped: always explicit, never a toggle at the server. */
 export interface Buchung {
   flag: Flag
   code: string

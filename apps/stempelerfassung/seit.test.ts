@@ -55,7 +55,7 @@ const stempel = (zeile: string, i: number): Zeitstempel => {
   }
 }
 
-/** What the device shows at once, and what the office answers at the same moment. */
+/** What the device shows at once, and what the server answers at the same moment. */
 function beide(zeilen: readonly string[], uhr: string) {
   const alle = zeilen.map(stempel)
   const geraet = alle.reduce(folgt, leer)

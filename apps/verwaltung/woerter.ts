@@ -1,12 +1,13 @@
 import type { AuditWords } from '#platform/contract/audit-words.ts'
 import { textWords } from '#platform/contract/record/fields.ts'
+import { rechnungsfelder } from './contract/firma.ts'
+import { ansprechpartnerfelder, kundenfelder, objektfelder } from './contract/kunden.ts'
 import { mitarbeitertexte } from './contract/personen.ts'
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { geldfelder } from './woerter-geld.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
-import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -200,7 +201,13 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...textWords(mitarbeitertexte), ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder, ...rechnungsfelder },
+  feld: {
+    ...textWords({ ...rechnungsfelder, ...kundenfelder, ...objektfelder, ...ansprechpartnerfelder, ...mitarbeitertexte }),
+    ...felder,
+    ...einsatzfelder,
+    ...geldfelder,
+    ...lizenzfelder,
+  },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'

@@ -199,3 +199,21 @@ test('wird der Stempel vor dem Eintritt mit der Freigabe gelöscht, beginnt das 
   await p.als(carla, klaerungCalls).freigeben({ params: { id }, body: { antwort: { was: 'loeschen', stempelId }, grund: 'Falsche Karte' } })
   expect((await p.als(carla, calls).konto({ query: { employeeid: dora.lstfixId! } })).monate.at(-1)!.monat).toBe('2024-09')
 })
+
+test('auch für die Zuschläge zählt ein Sonntag nach dem Austritt erst, wenn sein Fall freigegeben ist', async () => {
+  const person = { employeeid: anna.lstfixId! }
+  for (const [zeit, flag] of [
+    ['08:00', 'arrival'],
+    ['10:00', 'departure'],
+  ] as const)
+    await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp: `2024-06-09T${zeit}:00+02:00`, flag, ...person } })
+  await p.db.transaction().execute((db) => pruefe(db, { ids: [anna.lstfixId!], von: '2024-06-09', bis: '2024-06-09' }, Temporal.Now.instant()))
+  const sonntage = async () =>
+    (await p.als(carla, calls).monat({ query: { monat: '2024-06', ...person } })).kalender.map(({ datum, sonntagMin }) => [datum, sonntagMin])
+  expect(await sonntage()).toEqual([])
+  const [fall] = (
+    await p.als(carla, klaerungCalls).faelle({ query: { bereich: 'team', zustand: 'alle', von: '2024-06-09', bis: '2024-06-09' } })
+  ).entities.filter(({ art }) => art === 'Nicht beschäftigt')
+  await p.als(carla, klaerungCalls).freigeben({ params: { id: fall!.id }, body: { grund: 'Inventur, wird bezahlt' } })
+  expect(await sonntage()).toEqual([['2024-06-09', 120]])
+})

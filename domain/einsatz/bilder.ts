@@ -47,7 +47,7 @@ export async function ordneBilder(context: Work, gegenstand: Gegenstand, bilder:
 }
 
 /**
- * Those of them that never became a file: the office has refused them, while what names them waited on the device. Only of what comes from a device's queue:
+ * Those of them that never became a file: the server has refused them, while what names them waited on the device. Only of what comes from a device's queue:
  * who sends it himself is told at once.
  */
 export async function abgelehnteBilder({ db, eintrag }: Work, bilder: readonly Bild[]): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { expect, test } from 'vitest'
 import { arbeitsmappe } from './arbeitsmappe.ts'
-import { ohneWorte, zeichenIn } from './textdatei.ts'
+import { mappeGelesen } from './mappe-gelesen.ts'
+import { ohneWorte } from './textdatei.ts'
 
 const wort = 'Kanarie-Mappe <&> 77'
 const imXml = 'Kanarie-Mappe &lt;&amp;&gt; 77'
@@ -12,9 +13,12 @@ const blatt = (zellen: string) => ({ 'xl/worksheets/sheet1.xml': `<worksheet><sh
 const gemeinsam = (texte: string) => ({ 'xl/sharedStrings.xml': `<sst count="2">${texte}</sst>` })
 
 async function verdeckt(inhalt: Uint8Array) {
-  const gesehen: string[] = []
-  const [datei] = await ohneWorte([{ inhalt }], [wort], (eines) => void gesehen.push(eines))
-  return { gesehen, inhalt: datei!.inhalt, teile: gesehen.length ? unzipSync(datei!.inhalt) : {} }
+  const {
+    da: gesehen,
+    dateien: [datei],
+    zeichen,
+  } = await ohneWorte([{ inhalt }], [wort])
+  return { gesehen, zeichen, inhalt: datei!.inhalt, teile: gesehen.length ? unzipSync(datei!.inhalt) : {} }
 }
 const teil = ({ teile }: { teile: Record<string, Uint8Array> }, name: string) => strFromU8(teile[name]!)
 
@@ -29,6 +33,10 @@ test.each([
   ['Ergebnis einer Formel', blatt(`<c r="A1" s="3" t="str"><f>A2</f><v>${imXml}</v></c><c r="B1"/>`)],
   ['in einer Formel', blatt(`<c r="A1"><f>"${imXml}"&amp;B2</f><v>1</v></c>`)],
   ['Kommentar', { 'xl/comments1.xml': `<comments><comment ref="A1"><text><r><t>${imXml}</t></r></text></comment></comments>` }],
+  [
+    'Kommentar in einem eigenen Ordner, wie ihn openpyxl schreibt',
+    { 'xl/comments/comment1.xml': `<comments><comment ref="A1"><text><t>${imXml}</t></text></comment></comments>` },
+  ],
   [
     'Unterhaltung',
     { 'xl/threadedComments/threadedComment1.xml': `<ThreadedComments><threadedComment><text>${imXml}</text></threadedComment></ThreadedComments>` },
@@ -60,12 +68,20 @@ test('eine Mappe ohne Treffer und ein ZIP, das keine ist, bleiben Byte für Byte
 })
 
 test('jede Zelle zählt als Zeichen', async () => {
-  expect(await zeichenIn([{ inhalt: mappe(gemeinsam('<si><t>abc</t></si><si><t>defg</t></si>')) }])).toBe('abc\ndefg'.length)
+  expect((await verdeckt(mappe(gemeinsam('<si><t>abc</t></si><si><t>defg</t></si>')))).zeichen).toBe('abc\ndefg'.length)
 })
 
 test('was viele kleine Mappen zusammen entpacken, hat ein Maß: die ersten werden gelesen, die übrigen bleiben, wie sie sind', async () => {
   const fast = mappe({ ...gemeinsam('<si><t>abc</t></si>'), 'xl/leer.xml': ' '.repeat(15 * 1024 * 1024) })
-  expect(await zeichenIn([fast, fast, fast].map((inhalt) => ({ inhalt })))).toBe('abcabc'.length)
+  expect(
+    (
+      await ohneWorte(
+        [fast, fast, fast].map((inhalt) => ({ inhalt })),
+        [wort],
+      )
+    ).zeichen,
+    // Two of them, counted by what they unpack to.
+  ).toBe(2 * Math.floor((await arbeitsmappe(fast))!.entpackt / 5_000))
 })
 
 /** Says of the one entry that is large in the central directory that it is small. */
@@ -96,4 +112,19 @@ test('ein Megabyte nie geschlossener Zellen wird in einem Durchgang gelesen', as
   expect((await arbeitsmappe(mappe(gemeinsam('<si '.repeat(1_000_000)))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam(`<si>${'</si '.repeat(300_000)}`))))!.text).toBe('')
   expect((await arbeitsmappe(mappe(gemeinsam(`<si></si${' '.repeat(1_000_000)}`))))!.text).toBe('')
+})
+
+test('eine Mappe, an der lange zu lesen ist, hält niemanden auf: Gelesen und verdeckt wird in einem eigenen Faden', async () => {
+  const viele = mappe(blatt('<c><v>1</v></c>'.repeat(100_000) + `<c><v>${imXml}</v></c>`))
+  const [hier, alles] = [process.threadCpuUsage(), process.cpuUsage()]
+  const { da, zeichen } = await ohneWorte([{ inhalt: viele }], [wort])
+  const zeit = ({ user, system }: { user: number; system: number }) => user + system
+  expect(zeit(process.threadCpuUsage(hier))).toBeLessThan(zeit(process.cpuUsage(alles)) / 2)
+  expect({ da, zeichen }).toEqual({ da: [wort], zeichen: 200_000 + wort.length })
+})
+
+test('wofür gerade keine Zeit ist, gilt nicht als gelesen: die E-Mail kommt noch einmal', async () => {
+  const frage = { inhalt: mappe(gemeinsam(`<si><t>${imXml}</t></si>`)), platz: 1024 * 1024, werte: [wort], maske: '*' }
+  await expect(mappeGelesen(frage, 0)).rejects.toThrow('keine Zeit')
+  expect(await mappeGelesen(frage)).toMatchObject({ da: [wort], text: wort })
 })

@@ -83,7 +83,7 @@ const zelle = stelle('c', (beginn, text) => `${beginn.replace(/\st\s*=\s*("[^"]*
 const woWorteStehen: readonly { teil: RegExp; stellen: readonly Stelle[] }[] = [
   { teil: /^xl\/sharedStrings\d*\.xml$/i, stellen: [stelle('si')] },
   { teil: /^xl\/worksheets\/[^/]+\.xml$/i, stellen: [zelle] },
-  { teil: /^xl\/comments[^/]*\.xml$/i, stellen: [stelle('text')] },
+  { teil: /^xl\/comments[^/]*(?:\/[^/]+)?\.xml$/i, stellen: [stelle('text')] },
   { teil: /^xl\/threadedComments\/[^/]+\.xml$/i, stellen: [stelle('text', (beginn, text) => `${beginn}${text}`)] },
 ]
 

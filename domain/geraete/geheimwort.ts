@@ -67,6 +67,10 @@ export async function zaehleVersuche({ db }: Work, wer: string, worum: string, z
 /** Would a text of so many characters be too much for this hour? */
 export const zuVieleVersuche = async (context: Work, wer: string, worum: string, zeichen: number) =>
   (await bisher(context, versucheVon(wer, worum), grenze.minuten)) + versucheFuer(zeichen) > grenze.versuche
+/** Before files are read, which costs more than to refuse them: is there a try left? Throws 429 otherwise. */
+export async function nochEinVersuch(context: Work, wer: string, worum: string) {
+  if (await zuVieleVersuche(context, wer, worum, 1)) await zaehleVersuche(context, wer, worum, 1)
+}
 
 /** Has somebody had all of today's hits? */
 export const ausgeschoepft = async (context: Work, wer: string, worum: string) =>

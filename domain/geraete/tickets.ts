@@ -1,5 +1,6 @@
 import type { Id } from '#platform/contract/shapes.ts'
 import { audit, emit, type Work } from '#platform/server/http/context.ts'
+import { frueheresIm } from './frueheres.ts'
 import { nichtVerratenVonFrueher } from './verrat.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function verknuepfe(context: Work, hardwareId: Id<'hardware'>, tick
     .executeTakeFirst()
   audit(context, { aktion: 'ticket.verknuepfen', gegenstand: 'hardware', gegenstandId: hardwareId, daten: { ticketId } })
   emit(context, 'hardware', [hardwareId])
-  if (neu) await nichtVerratenVonFrueher(context, hardwareId, ticketId)
+  if (neu) await nichtVerratenVonFrueher(context, [hardwareId], ticketId, { feld: 'ticketId', texte: await frueheresIm(context, ticketId) })
 }

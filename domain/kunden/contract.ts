@@ -6,6 +6,4 @@ export const Ktostammart = z.enum(ktostammarten)
 export type Ktostammart = z.output<typeof Ktostammart>
 
 /** State of an object: O offen (time and tickets can be booked), R ruhend, A abgeschlossen. */
-export const objektstatus = ['O', 'R', 'A'] as const
-export const Objektstatus = z.enum(objektstatus)
-export type Objektstatus = z.output<typeof Objektstatus>
+export type Objektstatus = 'O' | 'R' | 'A'

@@ -35,7 +35,7 @@ export async function ortstippVon({ db }: Work, nachweis: string): Promise<Ortst
 
 /**
  * Notes where a stamp was made. The place counts as proved when the chip proved itself, the person stamped for itself, and the stamp's moment lies within
- * the life of the read by a clock that the office knows. Otherwise the object is noted all the same: a stamp is never refused, and neither is what it says.
+ * the life of the read by a clock that the server knows. Otherwise the object is noted all the same: a stamp is never refused, and neither is what it says.
  */
 export async function ortMerken(context: Work, stempel: Zeitstempel, tipp: Ortstipp): Promise<Zeitstempel> {
   const { objekt } = tipp

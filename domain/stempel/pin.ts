@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { hashPassword, verifyPassword } from '#platform/server/access/password.ts'
 import { wartezeit, type Zaehler } from './pin-regeln.ts'
 
-/** Three bits of a PIN: a terminal without network notices seven of eight mistyped ones; whoever reads them still has an eighth of all PINs to try, at the office. */
+/** Three bits of a PIN: a terminal without network notices seven of eight mistyped ones; whoever reads them still has an eighth of all PINs to try, at the server. */
 export const pruefwert = (salz: string, pin: string) => createHash('sha256').update(`${salz}:${pin}`).digest()[0]! & 7
 
 /** Sets a person's PIN. */

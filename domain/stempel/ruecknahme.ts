@@ -9,7 +9,7 @@ export const ruecknahmeMs = 60_000
 
 /**
  * Voids a stamp that its maker takes back at once, without a right to correct: it stays readable and counts no longer. A stamp that this person does not have (it
- * never left the device) or that counts no longer is left alone. The moment is the one that the device anchored, otherwise the office's. Throws 409 `stempel.ruecknahme-zu-spaet` beyond
+ * never left the device) or that counts no longer is left alone. The moment is the one that the device anchored, otherwise the server's. Throws 409 `stempel.ruecknahme-zu-spaet` beyond
  * the time, and for what was entered by somebody else, at a terminal or by hand.
  */
 export async function zuruecknehmen(context: Work, stempelId: Id<'zeitstempel'>) {

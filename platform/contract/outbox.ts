@@ -37,7 +37,7 @@ export type Entry = z.output<typeof Entry>
 /** The same, with the proof that the person's device may hand it over. Only ever outside of the device's memory in sealed form. */
 export const Envelope = z.extend(Entry, { ausweis: z.string().check(z.maxLength(100)) })
 
-/** What became of an entry that was handed over: carried out, kept at the office for a decision, to be sent again later, or not meant for this server. */
+/** What became of an entry that was handed over: carried out, kept at the server for a decision, to be sent again later, or not meant for this server. */
 export const Receipt = z.object({ ergebnis: z.enum(['angenommen', 'quarantaene', 'spaeter', 'unlesbar']) })
 
 /** So many entries of one person go into one stack. */

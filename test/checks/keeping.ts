@@ -38,10 +38,10 @@ export function keepingHandlers(sources: Sources, offline: readonly { app: strin
 /** The files, read. */
 export const unitsOf = (sources: Sources): ReadonlyMap<string, Unit> => new Map([...sources].map(([path, text]) => [path, unitOf(path, parse(path, text))]))
 
-/** Every function that comes to this one, by any number of steps. */
-export function reaching(units: ReadonlyMap<string, Unit>, goal: string): ReadonlySet<string> {
+/** Every function that comes to one of these, by any number of steps. */
+export function reaching(units: ReadonlyMap<string, Unit>, ...goals: readonly string[]): ReadonlySet<string> {
   const calls = [...units].flatMap(([path, unit]) => [...unit.own].map(([name, node]) => [`${path}#${name}`, mentioned(node, unit, path)] as const))
-  const found = new Set([goal])
+  const found = new Set(goals)
   for (let before = 0; before !== found.size; ) {
     before = found.size
     for (const [key, others] of calls) if ([...others].some((other) => found.has(other))) found.add(key)
@@ -52,6 +52,60 @@ export function reaching(units: ReadonlyMap<string, Unit>, goal: string): Readon
 /** What carries out a call of an app. */
 export const handlersOf = (units: ReadonlyMap<string, Unit>, app: string, name: string) =>
   [`apps/${app}/server/`, 'platform/server/'].map((folder) => handlersNamed(units, folder, name)).find((list) => list.length) ?? []
+
+/** What the server of an app names as the handler of a call: looked up from its `defineServer`, through spreads, imports and what a function answers. */
+export function handlerOf(units: ReadonlyMap<string, Unit>, app: string, name: string): { path: string; value: Node } | undefined {
+  const path = `apps/${app}/server/index.ts`
+  const unit = units.get(path)
+  const defined = unit && [...walk(unit.program)].find((node) => node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'defineServer')
+  const parts = (defined?.['arguments'] as Node[] | undefined)?.[1]
+  const handlers = parts && propertyOf(units, path, parts, 'handlers')
+  return handlers && propertyOf(units, handlers.path, handlers.value, name)
+}
+
+function propertyOf(units: ReadonlyMap<string, Unit>, path: string, node: Node, name: string): { path: string; value: Node } | undefined {
+  const within = (part: Node, at = path) => propertyOf(units, at, part, name)
+  switch (node.type) {
+    case 'ObjectExpression':
+      for (const part of (node['properties'] as Node[]).toReversed()) {
+        if (part.type === 'SpreadElement') {
+          const found = within(part['argument'] as Node)
+          if (found) return found
+        } else if ((literal(part['key'] as Node) ?? String((part['key'] as Node)['name'])) === name) {
+          const value = part['value'] as Node
+          const of = value.type === 'MemberExpression' && propertyOf(units, path, value['object'] as Node, String((value['property'] as Node)['name']))
+          return of || { path, value }
+        }
+      }
+      return undefined
+    case 'Identifier': {
+      const { own, imports } = units.get(path)!
+      const here = own.get(String(node['name']))
+      const [file = '', there = ''] = imports.get(String(node['name']))?.split('#') ?? []
+      const imported = units.get(file)?.own.get(there)
+      return here ? within(here) : imported && within(imported, file)
+    }
+    case 'CallExpression':
+      // Handlers that a function wraps are among what it is given.
+      for (const given of (node['arguments'] as Node[]).toReversed()) {
+        const found = within(given)
+        if (found) return found
+      }
+      return within(node['callee'] as Node)
+    case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration': {
+      const body = node['body'] as Node
+      const last = body.type === 'BlockStatement' ? (body['body'] as Node[]).at(-1) : undefined
+      const answer = body.type === 'BlockStatement' ? last?.type === 'ReturnStatement' && (last['argument'] as Node | null) : body
+      // What it is given was looked into where it is called.
+      return answer && !(node['params'] as Node[]).some((given) => given['name'] === answer['name'] && answer.type === 'Identifier')
+        ? within(answer)
+        : undefined
+    }
+    default:
+      return node['expression'] ? within(node['expression'] as Node) : undefined
+  }
+}
 
 /** What a piece of code names, as far as it stands at the top level of a file. */
 export function mentioned(node: Node, { own, imports }: Unit, path: string): Set<string> {

@@ -1,5 +1,6 @@
 import type { Contract } from '#platform/contract/contract.ts'
-import { resolved, type Sources } from './keeping.ts'
+import { handlerOf, mentioned, reaching, resolved, unitsOf, type Sources } from './keeping.ts'
+import { walk, type Node } from './sources.ts'
 
 interface Part {
   app: { id: string }
@@ -25,6 +26,29 @@ export const deafApps = (parts: readonly Part[]): string[] =>
       return all.some(({ method }) => method !== 'GET') && !all.some(({ live }) => live?.length)
     })
     .map(({ app }) => app.id)
+
+/**
+ * Writing calls whose handler, by itself or by anything that it calls, tells of no topic: what they change is shown as it was until something else reads it again.
+ * Whether a handler tells on every way through it cannot be seen here.
+ */
+export function silentCalls(sources: Sources, parts: readonly Part[]): string[] {
+  const units = unitsOf(sources)
+  const telling = [...units].flatMap(([path, { own }]) => [...own].filter(([, node]) => makesEvent(node)).map(([name]) => `${path}#${name}`))
+  const telltale = reaching(units, emitting, ...telling)
+  return parts.flatMap(({ app, calls }) =>
+    Object.entries(calls)
+      .filter(([, { method }]) => method !== 'GET')
+      .flatMap(([name]) => {
+        const found = handlerOf(units, app.id, name)
+        if (!found) return [`${app.id}.${name}: kein Handler gefunden`]
+        const { path, value } = found
+        return makesEvent(value) || [...mentioned(value, units.get(path)!, path)].some((key) => telltale.has(key)) ? [] : [`${app.id}.${name}`]
+      }),
+  )
+}
+const emitting = 'platform/server/http/context.ts#emit'
+/** An object with a topic is an event that is kept. */
+const makesEvent = (node: Node) => [...walk(node)].some(({ type, key }) => type === 'Property' && (key as Node)['name'] === 'thema')
 
 /** `emit(context, 'thema', …)`, and an event as it is kept: `{ thema: 'thema', ids }`. The topic stands there, or the name of a constant. */
 const telling = [/\bemit\(\s*[\w.]+,\s*(?:'([^']+)'|(\w+))/g, /\bthema: (?:'([^']+)'|(?!string\b)(\w+))/g]

@@ -129,9 +129,14 @@ test('ein beschriebenes Feld hat im Formular seine Worte, seinen Hinweis und sei
   await page.locator('[data-field=art]').getByRole('button').click()
   await page.getByRole('option', { name: 'gebraucht' }).click()
   await page.getByLabel('Fest eingebaut').check()
+  await page.getByLabel('Nummer').fill('1200')
+  expect([await page.getByLabel('Nummer').inputValue(), await page.getByLabel('E-Mail').getAttribute('type')]).toEqual(['1200', 'email'])
+  await page.getByLabel('PIN').check()
   await page.getByRole('button', speichern).click()
   await page.getByText(de.saved).waitFor()
-  expect(asked).toMatchObject([{ method: 'PUT', body: { name: 'Leiter', stueck: 4, tag: '2026-11-25', art: 'alt', fest: true } }])
+  expect(asked).toMatchObject([
+    { method: 'PUT', body: { name: 'Leiter', stueck: 4, tag: '2026-11-25', art: 'alt', fest: true, nummer: 1200, mail: null, wege: ['ausweis', 'pin'] } },
+  ])
   expect(errors).toEqual([])
   await close()
 })

@@ -191,6 +191,87 @@ test('am Telefon wird in einem Menü sortiert: auf, noch einmal gewählt ab, und
   await close()
 })
 
+/** Whether all that stands there of the filters, but for what is opened, stands in one line. */
+const einzeilig = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.filters > :not(.filters-open)')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 2)
+    return Math.max(...parts.map(({ top }) => top)) < Math.min(...parts.map(({ bottom }) => bottom))
+  })
+/** The filters that stand in the row. */
+const sichtbar = (page: Page) => page.locator('.filters > .filter').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-filter')))
+
+test('es stehen so viele Filter in einer Zeile, wie das Fenster breit ist, und die wichtigsten zuerst', async () => {
+  const { page, errors, close } = await staged('tabelle', undefined, { path: '?filter=6', size: { width: 1920, height: 800 } })
+  const alle = ['ort', ...Array.from({ length: 6 }, (_, index) => `Merkmal ${index + 1}`)]
+  await page.getByRole('button', { name: /Merkmal 6$/ }).waitFor()
+  for (const [width, wenige, viele] of [
+    [1920, 7, 7],
+    [1280, 4, 6],
+    [1024, 2, 4],
+    [760, 1, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await sichtbar(page)).length).toBeLessThanOrEqual(viele)
+    const stehen = await sichtbar(page)
+    expect([width, stehen.length >= wenige]).toEqual([width, true])
+    expect(stehen).toEqual(alle.slice(0, stehen.length))
+    expect([width, await einzeilig(page)]).toEqual([width, true])
+    expect(await page.getByRole('button', { name: de.filter, exact: true }).count()).toBe(stehen.length < alle.length ? 1 : 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('ein Knopf öffnet die übrigen Filter; was dort gesetzt wird, steht danach in der Zeile', async () => {
+  const { page, errors, close } = await staged('tabelle', undefined, { path: '?filter=6', size: { width: 1024, height: 800 } })
+  const knopf = page.getByRole('button', { name: de.filter, exact: true })
+  await knopf.focus()
+  const zuerst = await sichtbar(page)
+  const letztes = page.getByRole('button', { name: /Merkmal 6$/ })
+  expect(await letztes.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  expect(await knopf.getAttribute('aria-expanded')).toBe('true')
+  await letztes.press('Enter')
+  await page.getByRole('option', { name: 'Nur Merkmal 6' }).click()
+  // Open, nothing changes its place: who chose goes on from there.
+  const gesetzt = page.getByRole('button', { name: fill(de.filterZahl, { n: 1 }) })
+  await gesetzt.waitFor()
+  expect(await sichtbar(page)).toEqual(zuerst)
+  expect(await einzeilig(page)).toBe(true)
+  // Closed, what is set stands in the row, and nothing of it is left behind the button.
+  await gesetzt.press('Enter')
+  await knopf.waitFor()
+  expect(await sichtbar(page)).toEqual([...zuerst.slice(0, -1), 'Merkmal 6'])
+  expect(await letztes.innerText()).toContain('Nur Merkmal 6')
+  expect(await einzeilig(page)).toBe(true)
+  // Taken back in the row it stays under the hand.
+  await letztes.press('Enter')
+  await page.getByRole('option', { name: 'Alle' }).click()
+  await expect.poll(() => letztes.innerText()).toContain('Alle')
+  expect(await sichtbar(page)).toEqual([...zuerst.slice(0, -1), 'Merkmal 6'])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-filter]')?.getAttribute('data-filter'))).toBe('Merkmal 6')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('schmäler geworden, treten Filter hinter den Knopf, der sagt, wie viele davon gesetzt sind; wieder breit, stehen alle da', async () => {
+  const { page, close } = await staged('tabelle', undefined, { path: '?filter=3', size: { width: 1280, height: 800 } })
+  for (const name of ['Merkmal 2', 'Merkmal 3']) {
+    await page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
+    await page.getByRole('option', { name: `Nur ${name}` }).click()
+  }
+  expect(await sichtbar(page)).toEqual(['ort', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3'])
+  await page.setViewportSize({ width: 760, height: 800 })
+  await page.getByRole('button', { name: fill(de.filterZahl, { n: 1 }) }).waitFor()
+  expect(await sichtbar(page)).toEqual(['Merkmal 2'])
+  expect(await einzeilig(page)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => sichtbar(page)).toEqual(['ort', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3'])
+  expect(await page.getByRole('button', { name: de.filter, exact: true }).count()).toBe(0)
+  await close()
+})
+
 test('am Telefon steht die Suche da, die anderen Filter liegen hinter einem Knopf, der ihre Zahl sagt', async () => {
   const { page, close } = await staged('tabelle', undefined, telefon)
   await page.getByRole('searchbox', { name: 'Beleg suchen' }).fill('R4')
@@ -205,6 +286,7 @@ test('am Telefon steht die Suche da, die anderen Filter liegen hinter einem Knop
     .getByRole('button', { name: /Jeder Ort/ })
     .click()
   await page.getByRole('option', { name: 'Linz' }).click()
+  await expect.poll(() => page.locator('.tool-count').innerText()).toBe('1')
   const gesetzt = page.getByRole('button', { name: fill(de.filterZahl, { n: 1 }) })
   expect(await gesetzt.getAttribute('aria-expanded')).toBe('true')
   await page.getByRole('button', { name: de.filterZurueck }).click()

@@ -55,8 +55,8 @@ export async function aendern(
       ...(await Promise.all([inWorten(context.db, vorher, vorher.zone), inWorten(context.db, { ...angaben, objektDamals: bezug.objektDamals }, vorher.zone)])),
     ),
   })
-  if (angaben.beschreibung !== vorher.beschreibung || bezug.ticketId !== vorher.ticketId)
-    await nichtVerratenImTicket(context, bezug.ticketId, { beschreibung: angaben.beschreibung })
+  const anders = angaben.beschreibung !== vorher.beschreibung || bezug.ticketId !== vorher.ticketId
+  await nichtVerratenImTicket(context, bezug.ticketId, anders ? { beschreibung: angaben.beschreibung } : {}, { bilder })
 }
 
 /** Strikes an entry: it stays in sight with the reason and counts nothing. Throws 404, 409. */

@@ -84,7 +84,7 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
   if (frueher.length) {
     const mehr = teile.filter((teil) => !frueher.some((einer) => dasselbe(einer, teil)))
     const anders = frueher.some((einer) => !teile.some((teil) => dasselbe(einer, teil)))
-    // Said differently under the same id: the device changed it after the office had taken it.
+    // Said differently under the same id: the device changed it after the server had taken it.
     if (anders || (await Promise.all(mehr.map((teil) => gleicher(context, mensch.id, teil)))).includes(undefined)) throw conflict('schon-vorhanden')
     return { ids: frueher.map(({ id }) => id), was: 'neu' }
   }

@@ -103,14 +103,15 @@ function Formular({ datum, tag, zeiten, vorlage, wartend }: FormularProps) {
     if (!(await exchange(wartend, call, input, label))) throw schon(tw('schonUebertragen'))
     return null
   }
+  const draftKey = zeiten.von || vorlage || wartend ? undefined : `arbeitsbericht.neu.${session.anwenderId}`
   const form = useForm(Berichtsform, {
     defaults: alt ? werteAus(alt, zone, bisher.kunde?.id ?? null) : vorlage ? { ...werteVon(vorlage), datum } : anfang(datum, zone, zeiten),
     texts: messages[language],
-    ...(zeiten.von || vorlage || wartend ? {} : { draftKey: `arbeitsbericht.neu.${session.anwenderId}` }),
+    ...(draftKey && { draftKey }),
     onSubmit: async (werte) => {
       const angaben = angabenAus(werte as Berichtswerte, zone, tm)
       const titel = t('eintrag', { von: werte.von!, bis: werte.bis! })
-      const name = { titel, icon: 'notebook-pen', notiz: { bisher, leute: partie.leute } satisfies Notiz } as const
+      const name = { titel, icon: 'notebook-pen', draftKey, notiz: { bisher, leute: partie.leute } satisfies Notiz } as const
       const personen = [...(partie.ich && tag ? [tag.person.id] : []), ...partie.leute.map(({ id }) => id)]
       if (partie.leute.length) {
         const pause = tag?.pausen.find(({ angenommen }) => !angenommen)
@@ -152,7 +153,7 @@ const worte = { leer: 'nichtDa', bestaetigt: 'schonBestaetigt', zu: 'schonZu' } 
 const dauer = ({ von, bis }: { von: string; bis: string }) =>
   (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000
 
-/** A refusal without words of the office says at least that it was not saved. */
+/** A refusal without words of the server says at least that it was not saved. */
 async function mitWort<T>(sendung: Promise<T>, wort: string) {
   try {
     return await sendung

@@ -48,26 +48,30 @@ export function Ergebnis() {
           </LinkButton>
         </MainAct>
       }
-      filterFields={(gefragt, frage) => (
-        <>
-          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
-          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
-          <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
-          {session.berechtigungen.includes('ARBEITSBERICHT.ALLE') && (
-            <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={mitarbeiter} />
-          )}
+      filterFields={(gefragt, frage) => ({
+        von: <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />,
+        bis: <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />,
+        objekt: <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />,
+        ...(session.berechtigungen.includes('ARBEITSBERICHT.ALLE') && {
+          lstfix: <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={mitarbeiter} />,
+        }),
+        kzverrzeit: (
           <Select
             label={tm('kzverrzeit')}
             items={[{ id: 'alle', name: t('alle') }, ...arten.map((id) => ({ id, name: tm(`kz.${id}`) }))]}
             value={gefragt['kzverrzeit'] ?? 'alle'}
             onChange={(kz) => frage({ kzverrzeit: kz === 'alle' ? null : kz })}
           />
+        ),
+        teil: (
           <Select
             label={t('artDerStunden')}
             items={[{ id: 'alle', name: t('alle') }, ...teile.map((id) => ({ id, name: tt(id) }))]}
             value={gefragt['teil'] ?? 'alle'}
             onChange={(teil) => frage({ teil: teil === 'alle' ? null : teil })}
           />
+        ),
+        storniert: (
           <Select
             label={tm('stornierte')}
             items={[
@@ -78,6 +82,8 @@ export function Ergebnis() {
             value={gefragt['storniert'] ?? 'alle'}
             onChange={(wert) => frage({ storniert: wert === 'alle' ? null : wert })}
           />
+        ),
+        objekthinweis: (
           <Select
             label={tm('objekthinweis')}
             items={[
@@ -87,6 +93,8 @@ export function Ergebnis() {
             value={gefragt['objekthinweis'] ?? 'alle'}
             onChange={(wert) => frage({ objekthinweis: wert === 'alle' ? null : wert })}
           />
+        ),
+        nachgetragen: (
           <Select
             label={tm('nachgetragene')}
             items={[
@@ -97,8 +105,8 @@ export function Ergebnis() {
             value={gefragt['nachgetragen'] ?? 'alle'}
             onChange={(wert) => frage({ nachgetragen: wert === 'alle' ? null : wert })}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         {
           id: 'objekt',

@@ -50,8 +50,10 @@ export function Uebersicht() {
         actions={
           <>
             <IconButton kind="plain" icon={ChevronLeft} label={t('vorigeWoche')} onPress={() => weiter(-7)} />
-            <Button onPress={() => setze({ tag: null })}>{t('heute')}</Button>
+            {/* On a phone the whole row is one line: what would change nothing steps back. */}
+            {(!schmal || gefragt) && <Button onPress={() => setze({ tag: null })}>{t('heute')}</Button>}
             <IconButton kind="plain" icon={ChevronRight} label={t('naechsteWoche')} onPress={() => weiter(7)} />
+            {schmal && data && !lstfix && <Wochenluecken tag={data} zeichen />}
             <LinkButton href={`/arbeitsbericht/create?tag=${datum}`} kind="primary" icon={Plus} data-new>
               {t('erfassen')}
             </LinkButton>
@@ -66,7 +68,7 @@ export function Uebersicht() {
         {error && !error.problem && !data && <Ungelesen datum={datum} />}
         {!data && !error && <Skeleton rows={5} />}
         {data && <Wochenstreifen tag={data} gewaehlt={datum} onWahl={waehle} />}
-        {data && !lstfix && <Wochenluecken tag={data} />}
+        {!schmal && data && !lstfix && <Wochenluecken tag={data} />}
         {data && bucht && <Fernsitzungen von={montag.toString()} bis={montag.add({ days: 6 }).toString()} />}
         {data && <Wochenblatt tag={data} gewaehlt={datum} onWahl={waehle} />}
       </Page>

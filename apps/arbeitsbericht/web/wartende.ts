@@ -9,7 +9,7 @@ import type { Neu } from './formular/werte.ts'
 const neu = `${calls.anlegen.method} ${calls.anlegen.path}`
 const viele = `${calls.partie.method} ${calls.partie.path}`
 
-/** Reads again what shows entries, after a refusal: the office knows something that the screen does not show. What is written says so itself. */
+/** Reads again what shows entries, after a refusal: the server knows something that the screen does not show. What is written says so itself. */
 export const veraltet = () => refreshTopics(new Set(['arbeitsbericht']))
 
 /** What of an entry the device must keep in words: the names of what was chosen, and for whom it is. */

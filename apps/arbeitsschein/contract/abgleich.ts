@@ -4,7 +4,7 @@ import { Instant, idOf } from '#platform/contract/shapes.ts'
 /** Why a finish could not be one. */
 export const fallgruende = ['fingerabdruck', 'andere-fassung', 'storniert'] as const
 
-/** What a device wanted otherwise than the office, in words: here and there. Empty: not there. */
+/** What a device wanted otherwise than the server, in words: here and there. Empty: not there. */
 export const Gegenwert = z.object({
   id: idOf('arbeitsscheinGegenwert'),
   feld: z.string(),
@@ -17,7 +17,7 @@ export const Gegenwert = z.object({
 })
 export type Gegenwert = z.output<typeof Gegenwert>
 
-/** A finish of a device that waits for the office: who signed, what the signature was about, and what the office had. */
+/** A finish of a device that waits for the office: who signed, what the signature was about, and what the server had. */
 export const Fall = z.object({
   id: idOf('arbeitsscheinFall'),
   grund: z.enum(fallgruende),

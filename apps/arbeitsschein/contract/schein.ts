@@ -105,7 +105,7 @@ const aufnahmeorte = z._default(readableOr(z.array(readableOr(z.nullable(Aufnahm
 export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;
- * with it the office lays what was changed onto what it has itself, without it somebody who was faster is a conflict.
+ * with it the server lays what was changed onto what it has itself, without it somebody who was faster is a conflict.
  */
 export const Geaendert = z.object({ version: z.int(), basis: z.optional(Inhalt), ...angaben, aufnahmeorte }).check(temperaturen)
 /** The form: an object has to be chosen first. */
@@ -133,7 +133,7 @@ export const Arbeitsschein = z.object({
   nichtZugestellt: z.boolean(),
   wer: z.string(),
   zustaendig: z.string(),
-  /** When it arrived at the office. */
+  /** When it arrived at the server. */
   angelegt: Instant,
   positionen: z.int(),
   /** So much waits for a person: counterparts, cases, the object. */
@@ -239,7 +239,7 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   erfasst: Instant,
   /** Article numbers and codes on it that no article has. */
   unbekannteArtikel: z.array(z.string()),
-  /** Ids of pictures that the office refused while the sheet waited on the device. */
+  /** Ids of pictures that the server refused while the sheet waited on the device. */
   bilderAbgelehnt: z.array(idOf('datei')),
   /** There was no room for the file of a paper yet: it is kept, and sent, when there is. */
   papierWartet: z.boolean(),

@@ -1,4 +1,4 @@
 import { geraetekuerzel, zufallIn } from '#domain/einsatz/contract.ts'
 
-/** What a sheet is called until the office has given it a number; follows from the id that the device made. */
+/** What a sheet is called until the server has given it a number; follows from the id that the device made. */
 export const vorlaeufigeNummer = (id: string) => `${geraetekuerzel(id)}-${(zufallIn(id) >> 15n) % 10_000n}`

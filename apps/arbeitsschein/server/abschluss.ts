@@ -30,7 +30,7 @@ import { vorgabeVon } from './vorgaben.ts'
 type Wunsch = Parsed<typeof calls.abschliessen>['body']
 
 /**
- * The version that was shown is fixed with its signatures, printed and a document from now on; a given address gets the paper. With the text that the device showed the office
+ * The version that was shown is fixed with its signatures, printed and a document from now on; a given address gets the paper. With the text that the device showed the server
  * compares its own; what cannot be finished becomes a case with everything that was signed. Throws 403, 404, 409, 422 in words.
  */
 export async function abschliessen(context: Context, id: Id<'arbeitsschein'>, wunsch: Wunsch): Promise<Result<typeof calls.abschliessen>> {

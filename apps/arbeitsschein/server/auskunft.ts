@@ -23,4 +23,16 @@ export const auskunft: readonly PersonRecords[] = [
     }) => sql`select u.zeitpunkt, a.nummer as arbeitsschein, u.rolle, u.bedeutung, u.art, case when u.rolle = 'Monteur' then u.name else '' end as name, u.ort
       from unterschrift u join arbeitsschein a on a.id = u.arbeitsschein_id where u.anwender_id = ${anwenderId}::uuid order by u.zeitpunkt desc`,
   ),
+  recordsBy(
+    'Regie-Eintraege',
+    ({
+      anwenderId,
+    }) => sql`select r.zeitpunkt, a.nummer as arbeitsschein, r.akt, r.tag, r.text from regieakt r join arbeitsschein a on a.id = r.arbeitsschein_id
+      where r.anwender_id = ${anwenderId}::uuid order by r.zeitpunkt desc, r.id`,
+  ),
+  recordsBy(
+    'Arbeitsschein-Nachgereichtes',
+    ({ anwenderId }) => sql`select g.erfasst, g.angelegt, a.nummer as arbeitsschein, g.teil, g.entschieden, g.genommen from arbeitsschein_gegenwert g
+      join arbeitsschein a on a.id = g.arbeitsschein_id where g.anwender_id = ${anwenderId}::uuid order by g.angelegt desc, g.id`,
+  ),
 ]

@@ -54,7 +54,7 @@ export const gehoertZu = ({ id, ktostammId, objektId, art, datum, objekt, kunde 
   kunde,
 })
 
-/** Of each file of a sheet: hash of what the device sent, and of what is kept (a picture is drawn anew at the office). */
+/** Of each file of a sheet: hash of what the device sent, and of what is kept (a picture is drawn anew at the server). */
 export async function bildhashes(db: Db, id: Id<'arbeitsschein'>) {
   const rows = await db.selectFrom('datei').where('art', '=', scheinart).where('gegenstand', '=', id).select(['id', 'sha256', 'gesendet']).execute()
   return new Map(

@@ -49,12 +49,14 @@ export async function anlegen(context: Context, { id, positionen, bilder, aufnah
   await ordneBilder(context, { art: scheinart, id }, ohne(bilder, abgelehnt))
   await merkeOrte(context, id, { aufnahmeorte, bilder })
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
-  await nichtVerratenImTicket(context, kopf.ticketId, await neueZeittexte(db, id, { ticketId: null }, { positionen, bilder, ...kopf }))
+  await nichtVerratenImTicket(context, kopf.ticketId, await neueZeittexte(db, id, { ticketId: null }, { positionen, bilder, ...kopf }), {
+    bilder: bilder.map(({ datei }) => datei),
+  })
   return { id, nummer: neu.nummer, version: neu.version }
 }
 
 /**
- * An own open sheet is saved. With its `basis` what was changed is laid onto what the office has; what both changed, and whatever arrives after the sheet
+ * An own open sheet is saved. With its `basis` what was changed is laid onto what the server has; what both changed, and whatever arrives after the sheet
  * was closed, waits for a person. Throws 403, 404, 409 without a basis when somebody was faster or it is closed, 422 at the field.
  */
 export async function sichern(context: Context, id: Id<'arbeitsschein'>, { version, basis, aufnahmeorte, ...geraet }: Parsed<typeof calls.sichern>['body']) {
@@ -73,7 +75,7 @@ export async function sichern(context: Context, id: Id<'arbeitsschein'>, { versi
   await legeAb(context, vorher, gegenwerte)
   await melde(context, vorher, 'geaendert')
   if (gegenwerte.length) await melde(context, vorher, 'gegenwert', { anzahl: gegenwerte.length })
-  await nichtVerratenImTicket(context, inhalt.ticketId, zeittexte)
+  await nichtVerratenImTicket(context, inhalt.ticketId, zeittexte, { bilder: inhalt.bilder.map(({ datei }) => datei) })
   return { nummer: vorher.nummer, version: vorher.version + 1, gegenwerte: gegenwerte.length }
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import type { Scheindetail } from '../contract/schein.ts'
 import { texte } from './texte.ts'
 
-/** Pictures that the office refused, why as far as this device knows it, and what to do. */
+/** Pictures that the server refused, why as far as this device knows it, and what to do. */
 export function AbgelehnteBilder({ detail: { bilderAbgelehnt, zustand } }: { detail: Scheindetail }) {
   const t = useTexts(texte)
   const { own } = useOutbox()

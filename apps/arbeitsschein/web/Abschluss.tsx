@@ -151,7 +151,7 @@ export function Abschluss({ schein, detail, onClose }: { schein: ReturnType<type
   )
 }
 
-/** Lines and note of a sheet whose names this device does not know: its fingerprint is the office's. */
+/** Lines and note of a sheet whose names this device does not know: its fingerprint is the server's. */
 function Kurzfassung({ werte }: { werte: Readonly<Record<string, unknown>> }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)

@@ -100,23 +100,25 @@ export function Liste() {
         </div>
       }
       empty={<Empty title={t('keineOffenen')} action={<NeuerSchein />} />}
-      filterFields={(gefragt, frage) => (
-        <>
+      filterFields={(gefragt, frage) => ({
+        zustand: (
           <Select
             label={tm('zustand')}
             items={[{ id: 'alle', name: t('alle') }, ...zustaende.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
             value={gefragt['zustand'] ?? 'offen'}
             onChange={(zustand) => frage({ zustand: zustand === 'offen' ? null : zustand })}
           />
+        ),
+        klaerung: (
           <Checkbox value={gefragt['klaerung'] === 'ja'} onChange={(an) => frage({ klaerung: an ? 'ja' : null, ...(an && { zustand: 'alle' }) })}>
             {t('nurKlaerung')}
           </Checkbox>
-          <PickList label={tm('kunde')} value={gefragt['kunde'] ?? null} onChange={(kunde) => frage({ kunde })} {...kunden} />
-          <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
-          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
-          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
-        </>
-      )}
+        ),
+        kunde: <PickList label={tm('kunde')} value={gefragt['kunde'] ?? null} onChange={(kunde) => frage({ kunde })} {...kunden} />,
+        objekt: <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />,
+        von: <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />,
+        bis: <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />,
+      })}
       columns={[
         { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: (row) => <Objektwort row={row} /> },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', card: 'end', cell: ({ nummer }) => scheinnummer(nummer) },

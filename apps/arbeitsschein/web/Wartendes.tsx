@@ -9,7 +9,7 @@ import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { texte } from './texte.ts'
 import { useWartende, type Wartender } from './wartende.ts'
 
-/** Writes of sheets that the office does not have yet; refused ones with the reason. `id`: those of this sheet. */
+/** Writes of sheets that the server does not have yet; refused ones with the reason. `id`: those of this sheet. */
 export function Wartendes({ id }: { id?: string }) {
   const t = useTexts(texte)
   const alle = useWartende().filter((einer) => id === undefined || einer.id === id)

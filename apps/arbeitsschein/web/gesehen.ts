@@ -12,7 +12,7 @@ export const objektortVon = (objektId: string) => gesehen.get(objektId)?.ort
 /** How the customer of such an object wants his sheets. */
 export const objektvorgabeVon = (objektId: Id<'objekt'>) => gesehen.get(objektId)?.vorgabe
 
-/** How a person whom a pick-list showed is paid; empty: nothing is known at the office. */
+/** How a person whom a pick-list showed is paid; empty: nothing is known at the server. */
 export const lohngruppeVon = (lstfixId: Id<'lstfix'>) => gesehen.get(lstfixId)?.lohngruppe
 
 /** The personnel number of such a person. */

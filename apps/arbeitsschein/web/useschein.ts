@@ -33,12 +33,12 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
   const [amGeraet] = useState(() => standAmGeraet(wartende))
   const [version, setVersion] = useState(amGeraet?.version ?? detail?.version ?? 0)
   const laufend = useRef(version)
-  /** One more than what was sent, unless the office has said so already. */
+  /** One more than what was sent, unless the server has said so already. */
   const weiter = (gesendet: number) => {
     laufend.current = Math.max(laufend.current, gesendet + 1)
     setVersion(laufend.current)
   }
-  /** What the sheet said when this person began: the office lays what was changed onto what it has. */
+  /** What the sheet said when this person began: the server lays what was changed onto what it has. */
   const basis = useRef<Basis | undefined>(amGeraet ? amGeraet.basis : detail && (ausDetail(detail) as Basis))
   const neue = useBilder()
   const [gescheitert, setGescheitert] = useState(false)
@@ -56,7 +56,7 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     return { ...werte, bilder: [...werte.bilder, ...dazu] }
   }
   const sichere = async (werte: z.output<typeof Scheinform>) => {
-    // What the office refused is sent once more with what was changed, over the same version.
+    // What the server refused is sent once more with what was changed, over the same version.
     const abgelehnt = wartende.find(({ entry, was }) => entry.problem && was !== 'abschliessen')
     if (abgelehnt) {
       laufend.current = gesehenIn(abgelehnt)

@@ -5,7 +5,7 @@ import { calls } from '../contract.ts'
 const name = (was: 'anlegen' | 'sichern' | 'abschliessen') => `${calls[was].method} ${calls[was].path}`
 const arten = new Map((['anlegen', 'sichern', 'abschliessen'] as const).map((was) => [name(was), was]))
 
-/** A write of a sheet that the office does not have yet. */
+/** A write of a sheet that the server does not have yet. */
 export interface Wartender {
   entry: Entry
   was: 'anlegen' | 'sichern' | 'abschliessen'

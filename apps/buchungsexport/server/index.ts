@@ -3,6 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { einrichten, einrichtung } from './einrichtung.ts'
 import { lauf, laeufe, laeufeDatei, zeilen } from './laeufe.ts'
 import { filialen, monate } from './monate.ts'
@@ -37,4 +38,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, parts: { personRecords: auskunft } })

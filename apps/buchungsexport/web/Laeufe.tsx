@@ -27,14 +27,16 @@ export function Laeufe() {
       rowState={({ zustand }) => (zustand === 'zurückgenommen' ? 'idle' : undefined)}
       filters={['zustand', 'vkforgid', 'monat']}
       preset={{ sort: '-erstellt' }}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={tm('zustand')}
-          items={[{ id: 'alle', name: t('alle') }, ...zustaende.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
-          value={gefragt['zustand'] ?? 'alle'}
-          onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        zustand: (
+          <Select
+            label={tm('zustand')}
+            items={[{ id: 'alle', name: t('alle') }, ...zustaende.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
+            value={gefragt['zustand'] ?? 'alle'}
+            onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
+          />
+        ),
+      })}
       columns={[
         { id: 'monat', label: tm('monat'), sortable: true, primary: true, cell: ({ monat, nr }) => t('monatLauf', { monat: monatsname(monat), nr }) },
         { id: 'zustand', label: tm('zustand'), cell: ({ zustand }) => <State kind={farbe[zustand]}>{tm(`zustand.${zustand}`)}</State> },

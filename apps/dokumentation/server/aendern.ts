@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/shapes.ts'
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { kanonisch } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
+import { nichtVerratenAmObjekt } from '#domain/geraete/verrat.ts'
 import type { Damals } from '#domain/kunden/frueher.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
@@ -32,6 +33,7 @@ export async function aendern(context: Context, id: Id<'dokumentation'>, { revis
     ...difference({ ...vorher, ...tagVon(vorher) }, { ...angaben, sprache: briefsprache(angaben) }),
     ...(anderes && damals && { grund: `${mitNummer(damals.objekt)} → ${await objektname(context, angaben.objektId)}` }),
   })
+  await nichtVerratenAmObjekt(context, angaben.objektId, { bilder: bilder.map(({ datei }) => datei) })
 }
 
 /** What this person saw is fixed: its text, the hashes of its pictures and its paper are kept, and nothing changes it any more. Throws 404, 409. */

@@ -2,6 +2,7 @@ import { ordneBilder } from '#domain/einsatz/bilder.ts'
 import { dokumentationsart, eigeneRecht } from '#domain/einsatz/dokumentation/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
+import { nichtVerratenAmObjekt } from '#domain/geraete/verrat.ts'
 import { frueheresObjekt, type Damals } from '#domain/kunden/frueher.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -37,6 +38,7 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
   if (!neu) throw conflict('schon-vorhanden')
   await ordneBilder(context, { art: dokumentationsart, id }, bilder)
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
+  await nichtVerratenAmObjekt(context, wunsch.objektId, { bilder: bilder.map(({ datei }) => datei) })
   return { id, nummer: neu.nummer }
 }
 

@@ -3,6 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { aendern, fassung, festschreiben, objektBestaetigen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { fassungLesen } from './fassung.ts'
@@ -45,7 +46,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Who may see a documentation may see its pictures. */
-const parts = { files: { [dokumentationsart]: siehtDokumentation } }
+const parts = { personRecords: auskunft, files: { [dokumentationsart]: siehtDokumentation } }
 
 export const server = defineServer(app, {
   words: woerter,

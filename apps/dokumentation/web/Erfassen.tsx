@@ -22,7 +22,7 @@ import { texte } from './texte.ts'
 import type { Abgelehnt } from './Wartende.tsx'
 import { Zuletzt } from './Zuletzt.tsx'
 
-/** What the form begins with: nothing but the object of before, or what the office refused, to be changed and sent again. */
+/** What the form begins with: nothing but the object of before, or what the server refused, to be changed and sent again. */
 interface Anfang {
   objektId: Id<'objekt'> | null
   abgelehnt?: Abgelehnt
@@ -54,6 +54,7 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
   const { session } = useSession()
   const neue = useBilder()
   const [alte, setAlte] = useState<readonly Bild[]>(abgelehnt?.bilder ?? [])
+  const draftKey = `dokumentation.${abgelehnt ? abgelehnt.id : 'neu'}.${session.anwenderId}`
   const form = useForm(Dokumentationsform, {
     defaults: {
       objektId,
@@ -77,11 +78,11 @@ function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objek
       ...abgelehnt?.werte,
     },
     texts: messages[language],
-    draftKey: `dokumentation.${abgelehnt ? abgelehnt.id : 'neu'}.${session.anwenderId}`,
+    draftKey,
     onSubmit: async (werte) => {
       const gewaehlt = werte.objektId!
       const body = { id: uuid(), ...werte, objektId: gewaehlt, bilder: [...alte, ...neue.bilder] }
-      const eintrag = { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' as const }
+      const eintrag = { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' as const, draftKey }
       if (abgelehnt?.wartet) {
         const { id } = abgelehnt.wartet.body as { id: string }
         if (!(await exchange(abgelehnt.wartet, calls.anlegen, { body: { ...body, id } }, eintrag, neue.files.waiting))) throw schon(t('schonUebertragen'))

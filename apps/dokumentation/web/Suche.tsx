@@ -42,21 +42,25 @@ export function Suche() {
           </LinkButton>
         </MainAct>
       }
-      filterFields={(gefragt, frage) => (
-        <>
-          <PickList label={tm('objekt')} value={gefragt['objektId'] ?? null} onChange={(objektId) => frage({ objektId })} {...objekte} />
+      filterFields={(gefragt, frage) => ({
+        objektId: <PickList label={tm('objekt')} value={gefragt['objektId'] ?? null} onChange={(objektId) => frage({ objektId })} {...objekte} />,
+        art: (
           <Select
             label={tm('art')}
             items={[{ id: 'alle', name: t('alleArten') }, ...arten.map((id) => ({ id, name: tm(`art.${id}`) }))]}
             value={gefragt['art'] ?? 'alle'}
             onChange={(art) => frage({ art: art === 'alle' ? null : art })}
           />
+        ),
+        zustand: (
           <Select
             label={tm('zustand')}
             items={[{ id: 'alle', name: t('alleZustaende') }, ...Zustand.options.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
             value={gefragt['zustand'] ?? 'alle'}
             onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
           />
+        ),
+        objekthinweis: (
           <Select
             label={tm('objekthinweis')}
             items={[
@@ -66,10 +70,10 @@ export function Suche() {
             value={gefragt['objekthinweis'] ?? 'alle'}
             onChange={(wert) => frage({ objekthinweis: wert === 'alle' ? null : wert })}
           />
-          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
-          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
-        </>
-      )}
+        ),
+        von: <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />,
+        bis: <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />,
+      })}
       columns={[
         {
           id: 'titel',
@@ -86,12 +90,24 @@ export function Suche() {
             </span>
           ),
         },
-        { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
-        { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => dokumentationsnummer(nummer) },
-        { id: 'kunde', label: tm('kunde'), from: 52, cell: ({ kunde }) => kunde },
-        { id: 'art', label: tm('art'), width: '9rem', from: 42, cell: ({ art }) => tm(`art.${art}`) },
-        { id: 'wer', label: tm('wer'), from: 52, cell: ({ wer }) => wer },
-        { id: 'zustand', label: tm('zustand'), from: 60, cell: (row) => <Zustandswort row={row} /> },
+        { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', card: 'end', cell: ({ datum }) => f.day(datum) },
+        {
+          id: 'nummer',
+          label: tm('nummer'),
+          sortable: true,
+          width: '8rem',
+          card: 'rest',
+          cell: ({ nummer, art }) => (
+            <>
+              {dokumentationsnummer(nummer)}
+              <span className="only-card"> · {tm(`art.${art}`)}</span>
+            </>
+          ),
+        },
+        { id: 'kunde', label: tm('kunde'), from: 52, cardless: true, cell: ({ kunde }) => kunde },
+        { id: 'art', label: tm('art'), width: '9rem', from: 42, cardless: true, cell: ({ art }) => tm(`art.${art}`) },
+        { id: 'wer', label: tm('wer'), from: 52, cardless: true, cell: ({ wer }) => wer },
+        { id: 'zustand', label: tm('zustand'), from: 60, card: 'state', cell: (row) => <Zustandswort row={row} /> },
       ]}
       detail={(id) => <Seite id={id} zurueck={zurueck} />}
     />

@@ -13,7 +13,7 @@ import type { calls } from '../contract.ts'
 import { texte } from './texte.ts'
 
 type Body = Omit<Input<typeof calls.anlegen>['body'], 'bilder'> & { bilder?: readonly Bild[] }
-/** What the office refused, for the form: its words, the pictures that did arrive, and how it leaves the queue once it is sent anew. */
+/** What the server refused, for the form: its words, the pictures that did arrive, and how it leaves the queue once it is sent anew. */
 export interface Abgelehnt {
   id: string
   werte: Omit<Body, 'bilder' | 'id'>
@@ -29,7 +29,7 @@ export function useBilderwort() {
   return (n: number) => (n === 0 ? '' : n === 1 ? t('einBild') : t('mehrBilder', { n }))
 }
 
-/** One that the office does not know yet; refused with the reason, to be sent again or given up. */
+/** One that the server does not know yet; refused with the reason, to be sent again or given up. */
 export function Wartende({ entry, onAendern }: { entry: Entry; onAendern: (abgelehnt: Abgelehnt) => void }) {
   const t = useTexts(texte)
   const bilderwort = useBilderwort()

@@ -3,6 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { dokument, einreichen, pruefe } from './aendern.ts'
 import { datei } from './datei.ts'
 import { freistellungen, freistellungSetzen } from './freistellung.ts'
@@ -70,6 +71,6 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Papers of a document are seen by whoever sees the document. */
-const parts = { files: { [belegdateiart]: siehtBelegdatei } }
+const parts = { personRecords: auskunft, files: { [belegdateiart]: siehtBelegdatei } }
 
 export const server = defineServer(app, { words: woerter, demo: () => import('../demo.ts'), calls, handlers, messages, jobs, parts })

@@ -34,14 +34,16 @@ export function Liste() {
       }
       notice={<Wartendes />}
       empty={<Empty title={t('nichts')} text={t('nichtsText')} action={<LinkButton href="/freigabe?was=offen">{t('alleAnsehen')}</LinkButton>} />}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('was')}
-          items={sichten.map((id) => ({ id, name: t(`was.${id}`) }))}
-          value={gefragt['was'] ?? 'meine'}
-          onChange={(was) => frage({ was: was === 'meine' ? null : was })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        was: (
+          <Select
+            label={t('was')}
+            items={sichten.map((id) => ({ id, name: t(`was.${id}`) }))}
+            value={gefragt['was'] ?? 'meine'}
+            onChange={(was) => frage({ was: was === 'meine' ? null : was })}
+          />
+        ),
+      })}
       columns={[
         { id: 'ktostamm', label: t('lieferant'), sortable: true, primary: true, width: '13rem', cell: ({ ktostamm }) => ktostamm.name },
         {

@@ -11,7 +11,7 @@ import { texte, type Sagt } from './texte.ts'
 
 type Wunsch = Omit<Input<typeof calls.status>['body'], 'status' | 'gesehen'>
 
-/** Sends a decision on a document as it stands on the screen. False: it waits on the device; what the office refuses is thrown. */
+/** Sends a decision on a document as it stands on the screen. False: it waits on the device; what the server refuses is thrown. */
 export function useEntscheid() {
   const t = useTexts(texte)
   return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}): Promise<boolean> => {
@@ -37,7 +37,7 @@ export function useTat() {
   }
 }
 
-/** Says why something was not done: the office's sentence, and what has changed meanwhile. */
+/** Says why something was not done: the server's sentence, and what has changed meanwhile. */
 export function sage(error: unknown, sonst: string, t: Sagt) {
   const problem = error instanceof CallError ? error.problem : undefined
   if (!problem) return toast.error(sonst)

@@ -3,5 +3,5 @@ import { calls } from '../contract.ts'
 
 const name = `${calls.status.method} ${calls.status.path}`
 
-/** Decisions that the office does not have yet, or has refused, in their order. */
+/** Decisions that the server does not have yet, or has refused, in their order. */
 export const useWartende = (): readonly Entry[] => useOutbox().own.filter(({ aufruf }) => aufruf === name)

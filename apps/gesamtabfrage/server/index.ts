@@ -4,6 +4,7 @@ import { defineServer, type AppJobs, type Handlers } from '#platform/server/http
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { beleg } from './beleg.ts'
 import { ansicht, download } from './download/download.ts'
 import { geschaeftsfall } from './geschaeftsfall.ts'
@@ -36,7 +37,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** Kept files are seen through their document. */
-const parts = { files: { [belegdateiart]: siehtBelegdatei, [downloadart]: () => Promise.resolve(false) } }
+const parts = { personRecords: auskunft, files: { [belegdateiart]: siehtBelegdatei, [downloadart]: () => Promise.resolve(false) } }
 
 /** Packs what is too large to be waited for: as soon as it is asked for, and every minute what a server left that died. */
 const jobs: AppJobs = ({ db, files }) => [{ name: 'beleg-download', topic: thema, cron: '* * * * *', run: () => packe(db, files) }]

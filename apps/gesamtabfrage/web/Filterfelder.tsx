@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type * as z from 'zod/mini'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
-import { recordTexts } from '#platform/web/record/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -29,42 +25,32 @@ interface FilterfelderProps {
 export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
-  const tr = useTexts(recordTexts)
   const navigate = useNavigate()
   const { arten } = useBelegart()
   const kundensuche = useKundensuche()
   const [kunden, artikel] = [useKontowahl(belegart), useRemotePick(calls.artikel, {})]
-  const [offen, setOffen] = useState(false)
   const { from, to, belegnummer, konto, artikel: gewaehlt } = adresse
-  const weitere = [belegnummer, konto, gewaehlt].filter(Boolean).length
+  const weitere = (['belegnummer', 'konto', 'artikel'] as const).filter((name) => adresse[name])
   return (
-    <FilterBar onReset={weitere ? () => setzen({ belegnummer: null, konto: null, artikel: null }) : undefined}>
-      <SearchField
-        label={tm('belegnummer')}
-        hideLabel={false}
-        placeholder={t('nurZiffern')}
-        value={belegnummer ?? ''}
-        onChange={(getippt) => setzen({ belegnummer: getippt.replace(/\D/g, '').slice(0, 15) || null })}
-      />
-      <span className="filters-button">
-        <Button icon={SlidersHorizontal} aria-expanded={offen} onPress={() => setOffen(!offen)}>
-          {weitere ? tr('filterCount', { n: weitere }) : tr('filter')}
-        </Button>
-      </span>
-      <div className={offen ? 'filters-more unfolded' : 'filters-more'}>
-        <Select
-          label={t('belegart')}
-          value={belegart}
-          items={arten.map(({ id, bezeichnung }) => ({ id, name: bezeichnung }))}
-          onChange={(art) => {
-            // A customer has no documents of suppliers.
-            const bleibt = art !== null && kontowort(art) === kontowort(belegart)
-            void navigate(`/gesamtabfrage/${art}/list?${alsAdresse({ ...adresse, beleg: null, belegnummer: null, ...(!bleibt && { konto: null }) })}`)
-          }}
-        />
-        <DatePicker label={t('von')} value={from ?? null} max={to} onChange={(tag) => tag && tag <= to! && setzen({ from: tag })} />
-        <DatePicker label={t('bis')} value={to ?? null} min={from} onChange={(tag) => tag && tag >= from! && setzen({ to: tag })} />
-        {kundensuche && (
+    <FilterBar
+      onReset={weitere.length ? () => setzen({ belegnummer: null, konto: null, artikel: null }) : undefined}
+      set={weitere}
+      fields={{
+        belegart: (
+          <Select
+            label={t('belegart')}
+            value={belegart}
+            items={arten.map(({ id, bezeichnung }) => ({ id, name: bezeichnung }))}
+            onChange={(art) => {
+              // A customer has no documents of suppliers.
+              const bleibt = art !== null && kontowort(art) === kontowort(belegart)
+              void navigate(`/gesamtabfrage/${art}/list?${alsAdresse({ ...adresse, beleg: null, belegnummer: null, ...(!bleibt && { konto: null }) })}`)
+            }}
+          />
+        ),
+        from: <DatePicker label={t('von')} value={from ?? null} max={to} onChange={(tag) => tag && tag <= to! && setzen({ from: tag })} />,
+        to: <DatePicker label={t('bis')} value={to ?? null} min={from} onChange={(tag) => tag && tag >= from! && setzen({ to: tag })} />,
+        konto: kundensuche && (
           <PickList
             label={tm(kontowort(belegart))}
             placeholder={t('kundeHinweis')}
@@ -72,9 +58,19 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
             onChange={(id) => setzen({ konto: id })}
             {...kunden}
           />
-        )}
-        <PickList label={tm('artikel')} placeholder={t('artikelHinweis')} value={gewaehlt ?? null} onChange={(id) => setzen({ artikel: id })} {...artikel} />
-      </div>
+        ),
+        artikel: (
+          <PickList label={tm('artikel')} placeholder={t('artikelHinweis')} value={gewaehlt ?? null} onChange={(id) => setzen({ artikel: id })} {...artikel} />
+        ),
+      }}
+    >
+      <SearchField
+        label={tm('belegnummer')}
+        hideLabel={false}
+        placeholder={t('nurZiffern')}
+        value={belegnummer ?? ''}
+        onChange={(getippt) => setzen({ belegnummer: getippt.replace(/\D/g, '').slice(0, 15) || null })}
+      />
     </FilterBar>
   )
 }

@@ -2,6 +2,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { erinnere } from './erinnern.ts'
 import { auszahlen, ersetzen } from './geld.ts'
 import { brief } from './brief.ts'
@@ -41,5 +42,6 @@ export const server = defineServer(app, {
   calls,
   handlers,
   messages,
+  parts: { personRecords: auskunft },
   jobs: ({ db, publicUrl }) => [{ name: 'haftruecklass-faellig', cron: '20 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) }],
 })

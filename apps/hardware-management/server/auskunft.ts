@@ -7,7 +7,9 @@ const geraet = sql`h.nummer as geraet, coalesce(nullif(h.hostname, ''), (select 
 export const auskunft: readonly PersonRecords[] = [
   recordsBy(
     'Geraete',
-    ({ lstfixId }) => sql`select z.ab, ${geraet}, z.was, z.bemerkung, z.unterzeichner from hardware_zuordnung z join hardware h on h.id = z.hardware_id
+    ({
+      lstfixId,
+    }) => sql`select z.ab, ${geraet}, z.was, z.bemerkung, z.unterzeichner, h.lstfix_id is not distinct from ${lstfixId}::uuid as derzeit from hardware_zuordnung z join hardware h on h.id = z.hardware_id
       where z.lstfix_id = ${lstfixId}::uuid order by z.ab desc, z.id desc`,
   ),
   recordsBy(

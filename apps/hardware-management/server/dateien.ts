@@ -46,7 +46,7 @@ export async function geraetedateien(context: Context, key: string, asked: Parse
   return { entities: entities.flatMap((row): Geraetedatei[] => (dateien.get(row.id) ?? []).map((datei) => ({ ...datei, ...row, darf }))), next }
 }
 
-/** The asker's uploads lie with the device from now on. Throws 404, 409 for a file that is not there or not the asker's, 422 for a secret in a name, 429. */
+/** The asker's uploads lie with the device from now on. Throws 404, 409 for a file that is not there or not the asker's, 422 for a secret in a name or in what is read of a file, 429. */
 export async function ablegen(context: Context, key: string, dateien: readonly Id<'datei'>[]) {
   const geraet = await hardwareZumHandeln(context, key)
   const neue = await adoptFiles(context, dateien, { art: dateiart, id: null })
@@ -57,7 +57,7 @@ export async function ablegen(context: Context, key: string, dateien: readonly I
     .execute()
   const namen = neue.map(({ name }) => name)
   await melde(context, geraet.id, { was: 'datei-dazu', nachher: { datei: namen.join(', ') } })
-  await nichtVerraten(context, [geraet.id], { dateien: namen.join('\n') })
+  await nichtVerraten(context, [geraet.id], {}, { dateien: { dateien } })
 }
 
 /** Takes a file away; its name, who did it and why stay. Throws 404, 422 for a secret in the reason, 429. */

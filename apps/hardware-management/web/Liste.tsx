@@ -99,22 +99,24 @@ function Geraeteliste() {
       placeholder={<Empty icon={MousePointerClick} title={t('bitteWaehlen')} />}
       // What a view has chosen stands there as far as there is room for it.
       short={gezeigt === spalten ? 4 : gezeigt.length}
-      filterFields={(gefragt, frage) => (
-        <>
+      filterFields={(gefragt, frage) => ({
+        zustand: (
           <Select
             label={tm('zustand')}
             items={[...Geraetezustand.options.map((id) => ({ id, name: tm(`zustand.${id}`) })), { id: 'alle' as const, name: t('alle') }]}
             value={(gefragt['zustand'] ?? 'in Betrieb') as Geraetezustand | 'alle'}
             onChange={(zustand) => frage({ zustand: zustand === 'in Betrieb' ? null : zustand })}
           />
+        ),
+        lage: (
           <Select
             label={t('lage')}
             items={[{ id: 'alle', name: t('alle') }, ...Lage.options.map((id) => ({ id, name: t(`lage.${id}`) }))]}
             value={gefragt['lage'] ?? 'alle'}
             onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
           />
-        </>
-      )}
+        ),
+      })}
       notice={<Ansichten />}
       columns={gezeigt}
       detail={(id, _, zurueck) => <Seite id={id} zurueck={zurueck} />}

@@ -29,35 +29,39 @@ interface FilterProps {
 /** The filters of the cases: behind one button while the list is short. */
 export function Filter({ adresse, team, viele, setzen }: FilterProps) {
   const t = useTexts(messages)
-  const gesetzt = [adresse.zustand, adresse.art, adresse.von].filter(Boolean).length
-  const felder = (
-    <>
-      <Select
-        label={t('zustand')}
-        value={adresse.zustand ?? 'laufend'}
-        onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })}
-        items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))}
-      />
-      <Select
-        label={t('frage')}
-        value={adresse.art ?? 'alle'}
-        onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })}
-        items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]}
-      />
-      <DateRangePicker
-        label={t('zeitraum')}
-        value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
-        onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
-      />
-    </>
-  )
+  const gesetzt = (['zustand', 'art', 'von'] as const).filter((name) => adresse[name])
   return (
     <FilterBar
-      onReset={gesetzt || adresse.q ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}
-      {...(!viele && { more: felder, count: gesetzt })}
+      onReset={gesetzt.length || adresse.q ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}
+      folded={!viele}
+      set={gesetzt}
+      fields={{
+        zustand: (
+          <Select
+            label={t('zustand')}
+            value={adresse.zustand ?? 'laufend'}
+            onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })}
+            items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))}
+          />
+        ),
+        art: (
+          <Select
+            label={t('frage')}
+            value={adresse.art ?? 'alle'}
+            onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })}
+            items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]}
+          />
+        ),
+        von: (
+          <DateRangePicker
+            label={t('zeitraum')}
+            value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
+            onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
+          />
+        ),
+      }}
     >
       {team && <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />}
-      {viele && felder}
     </FilterBar>
   )
 }

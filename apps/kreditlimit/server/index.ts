@@ -3,6 +3,7 @@ import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { kontoinfo, kunden } from './kontoinfo.ts'
 import { datei, kreditlimit, liste, simulation } from './limit.ts'
 import { anfragen, freigeben, setzen, sperren } from './taten.ts'
@@ -38,5 +39,6 @@ export const server = defineServer(app, {
   calls,
   handlers,
   messages,
+  parts: { personRecords: auskunft },
   jobs: ({ db }) => [{ name: 'kreditfaelle-schliessen', cron: '50 2 * * *', run: () => schliesseFaelle(db).then(() => undefined) }],
 })

@@ -23,14 +23,16 @@ export function Liste() {
       searchLabel={t('suchen')}
       rowKey={({ ktostamm }) => ktostamm.id}
       rowState={({ stufe }) => (stufe === 'Auftragssperre' || stufe === 'Liefersperre' ? 'bad' : stufe === 'Warnung' ? 'warn' : undefined)}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('stufe')}
-          items={[{ id: 'alle', name: t('alle') }, ...kreditstufen.map((id) => ({ id, name: tk(`stufe.${id}`) }))]}
-          value={gefragt['stufe'] ?? 'alle'}
-          onChange={(stufe) => frage({ stufe: stufe === 'alle' ? null : stufe })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        stufe: (
+          <Select
+            label={t('stufe')}
+            items={[{ id: 'alle', name: t('alle') }, ...kreditstufen.map((id) => ({ id, name: tk(`stufe.${id}`) }))]}
+            value={gefragt['stufe'] ?? 'alle'}
+            onChange={(stufe) => frage({ stufe: stufe === 'alle' ? null : stufe })}
+          />
+        ),
+      })}
       empty={<Empty title={t('leer')} text={t('leerText')} />}
       columns={[
         {

@@ -11,4 +11,8 @@ export const auskunft: readonly PersonRecords[] = [
       s.zuletzt_aktiv, s.beschreibung, t.nummer::text as ticket, s.keine_arbeit, s.eingang
       from sitzung_fern s left join ktostamm k on k.id = s.ktostamm_id left join ticket t on t.id = s.ticket_id where s.anwender_id = ${anwenderId}::uuid order by s.von desc, s.id desc`,
   ),
+  recordsBy(
+    'Fernsitzungs-Namen',
+    ({ anwenderId }) => sql`select feld, muster, aktiv from sitzung_fern_regel where anwender_id = ${anwenderId}::uuid order by folge, id`,
+  ),
 ]

@@ -29,7 +29,7 @@ export function Ticketspalte({ zeile, personal }: { zeile: Sitzung; personal: bo
           ) : (
             <span className="n">{zeile.ticket.nummer}</span>
           )}{' '}
-          <span className="t2 cut">{zeile.ticket.name}</span>
+          <span className="t2 cut">{zeile.ticket.name}</span>{' '}
         </>
       )}
       <Arbeitswort zeile={zeile} personal={personal} />

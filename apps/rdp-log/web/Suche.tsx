@@ -8,10 +8,10 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { calls, type Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Ticketspalte, useSpanne, useWer } from './Arbeitswort.tsx'
-import { Filterfelder, gefiltert } from './Filterfelder.tsx'
 import { Geraetespalte } from './Geraet.tsx'
 import { Sitzungsblatt } from './Sitzungsblatt.tsx'
 import { texte } from './texte.ts'
+import { gefiltert, useFilterfelder } from './usefilterfelder.tsx'
 import { minuten } from './zeit.ts'
 import { Zweck } from './Zweck.tsx'
 
@@ -27,6 +27,7 @@ export function Suche() {
   const { data: summen } = useCall(calls.summen, { query: {} })
   const zone = summen?.zone ?? 'Europe/Berlin'
   const personal = summen?.personal ?? false
+  const filterfelder = useFilterfelder(personal)
   const spanne = useSpanne(zone)
   const wer = useWer()
   const heute = Temporal.Now.plainDateISO(zone)
@@ -42,12 +43,12 @@ export function Suche() {
         searchLabel={t('suchfeld')}
         rowKey={({ id }) => id}
         empty={<Empty title={t('keine')} text={t('keineText')} />}
-        filterFields={(gefragt, frage) => <Filterfelder gefragt={gefragt} frage={frage} personal={personal} />}
+        filterFields={filterfelder}
         columns={[
           { id: 'verbindung', label: tm('verbindung'), sortable: true, width: '12rem', primary: true, cell: ({ verbindung }) => verbindung },
-          { id: 'from', label: tm('von'), sortable: true, width: '16rem', cell: (zeile) => spanne(zeile) },
+          { id: 'from', label: tm('von'), sortable: true, width: '19rem', cell: (zeile) => spanne(zeile) },
           { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
-          { id: 'wer', label: tm('benutzer'), width: '14rem', from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'wer', label: tm('benutzer'), width: '18rem', from: 42, cell: (zeile) => wer(zeile) },
           { id: 'geraet', label: tm('geraet'), width: '12rem', from: 60, cardless: true, cell: (zeile) => <Geraetespalte zeile={zeile} /> },
           { id: 'objekt', label: tm('objekt'), width: '12rem', from: 72, cardless: true, cell: ({ objekt }) => objekt?.name },
           ...(personal

@@ -23,14 +23,16 @@ export function Registrierungen() {
       rowKey={({ id }) => id}
       apart
       empty={<Empty icon={UserCheck} title={t('leer')} text={t('leerText')} />}
-      filterFields={(gefragt, frage) => (
-        <Segmented
-          label={t('zustand')}
-          value={gefragt['zustand'] ?? 'offen'}
-          choices={[...zustaende, 'alle' as const].map((id) => ({ id, label: t(id) }))}
-          onChange={(zustand) => frage({ zustand: zustand === 'offen' ? null : zustand })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        zustand: (
+          <Segmented
+            label={t('zustand')}
+            value={gefragt['zustand'] ?? 'offen'}
+            choices={[...zustaende, 'alle' as const].map((id) => ({ id, label: t(id) }))}
+            onChange={(zustand) => frage({ zustand: zustand === 'offen' ? null : zustand })}
+          />
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, width: '24%', cell: ({ name }) => name },
         { id: 'firma', label: t('firma'), sortable: true, cell: ({ firma }) => firma },

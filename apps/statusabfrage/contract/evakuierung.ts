@@ -109,7 +109,7 @@ export const evakuierungCalls = defineContract(app)({
     ...schreiben,
     path: pfad,
     result: ById,
-    /** `personen`: whom the device showed, so that nobody is lost who was in the house when it began without the office. */
+    /** `personen`: whom the device showed, so that nobody is lost who was in the house when it began without the server. */
     body: z.object({
       id: idOf('evakuierung'),
       vkforgid: z.int(),

@@ -12,7 +12,7 @@ type Body<K extends 'evakuierungBeginnen' | 'haken' | 'evakuierungBeenden'> = z.
 
 /**
  * Begins an evacuation and freezes its list: who is in the house now, and whom the device showed when it began (it may have waited
- * for the office). While one runs at the branch a second one joins it: what is ticked on either device belongs together. Throws 404.
+ * for the server). While one runs at the branch a second one joins it: what is ticked on either device belongs together. Throws 404.
  */
 export async function beginnen(context: Context, { id, vkforgid, anlass, begonnen, personen }: Body<'evakuierungBeginnen'>) {
   // The branch is locked: two devices that begin at once make one evacuation.

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { app } from '../app.ts'
 import { calls, type Statuszeile } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { auskunft } from './auskunft.ts'
 import { abteilungenDatei, ausreisserDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
 import { auffaellige, ausreisserSeite } from './ausreisser.ts'
 import { detail } from './detail.ts'
@@ -82,4 +83,4 @@ const handlers: Handlers<typeof calls> = {
   evakuierungBeenden: (context, { params, body }) => beenden(context, params.id, body),
 }
 
-export const server = defineServer(app, { words: woerter, calls, handlers, messages })
+export const server = defineServer(app, { words: woerter, calls, handlers, messages, parts: { personRecords: auskunft } })

@@ -94,7 +94,7 @@ async function nummer(context: Context, geraet: Geraet, eintrag: Eintrag, { time
   return `terminal.pin-${grund}`
 }
 
-/** What was due for this person then, by the stamps that the office knows now. */
+/** What was due for this person then, by the stamps that the server knows now. */
 const faellig = async (context: Context, employeeid: Id<'lstfix'>, timestamp: string) =>
   naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
 
@@ -104,7 +104,7 @@ async function geoeffnet(context: Context, eintragId: string, versiegelt: string
   return inhalt?.id === eintragId && typeof inhalt.pin === 'string' ? { persnr: inhalt.persnr, pin: inhalt.pin } : null
 }
 
-/** The last stamp before a moment, as the office knows it now. */
+/** The last stamp before a moment, as the server knows it now. */
 async function letzterVor(context: Context, employeeid: Id<'lstfix'>, um: string) {
   const row = await stempelVon(context, employeeid)
     .where('s.zeitstempelId', 'is', null)

@@ -60,7 +60,7 @@ export async function anlegen(context: Work, { id, ...gesagt }: Wunsch, { geprue
 /** What a customer writes, without secrets of his devices: they would keep the ticket from being linked to one. */
 async function ohneGeheime(context: Work, ktostammId: Id<'ktostamm'>, wunsch: Omit<Wunsch, 'id'>) {
   const texte = { name: wunsch.name, beschreibung: wunsch.beschreibung, ...pickTexts(textsFor(tickettexte, false), wunsch) }
-  return { ...wunsch, ...(await ohneGeheimes(context, { ktostammId }, texte)) }
+  return { ...wunsch, ...(await ohneGeheimes(context, { ktostammId }, texte, wunsch.dateien)) }
 }
 
 /** The asker himself is told that it arrived. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { neugeschrieben, nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { ticketZumArbeiten } from '#domain/tickets/sicht.ts'
 import { beruehre } from '#domain/tickets/beruehren.ts'
@@ -19,6 +20,7 @@ export async function punktAnlegen(context: Context, key: string, punkt: Parsed<
   await beruehre(context, ticket.id)
   await notiere(context, ticket.id, { feld: 'checkliste', von: '', nach: punkt.text, intern: true })
   await melde(context, ticket, 'ticket.punkt', { punkt: id }, true)
+  await nichtVerratenImTicket(context, ticket.id, { text: punkt.text })
   return { id }
 }
 
@@ -48,7 +50,7 @@ export async function haken(context: Context, key: string, punkt: string, { vers
     .where('c.id', '=', punkt)
     .where('c.ticketId', '=', ticket.id)
     .where('c.entfernt', 'is', null)
-    .select(['c.art', 'c.text', 'c.version', 'c.erledigt', 'c.fehlertext', 'a.anzeigename'])
+    .select(['c.art', 'c.text', 'c.version', 'c.erledigt', 'c.notiz', 'c.fehlertext', 'a.anzeigename'])
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.version !== version) throw conflict('ticket.punkt-ueberholt', { name: row.anzeigename ?? '', text: row.text })
@@ -62,6 +64,7 @@ export async function haken(context: Context, key: string, punkt: string, { vers
   await beruehre(context, ticket.id)
   await notiere(context, ticket.id, { feld: `checkliste.${row.art}`, von: row.text, nach: erledigt ? 'erledigt' : fehlertext || 'offen', intern: true })
   await melde(context, ticket, 'ticket.haken', { punkt, erledigt }, true)
+  await nichtVerratenImTicket(context, ticket.id, neugeschrieben(row, { notiz, fehlertext }))
   return { version: version + 1 }
 }
 
@@ -77,5 +80,7 @@ export async function vorlageLegen(context: Context, key: string, vorlageId: str
   await beruehre(context, ticket.id)
   await notiere(context, ticket.id, { feld: 'checkliste', von: '', nach: vorlage.name, intern: true })
   await melde(context, ticket, 'ticket.vorlage', { vorlageId }, true)
+  const punkte = await context.db.selectFrom('checkvorlagePunkt').where('vorlageId', '=', vorlageId).select('text').execute()
+  await nichtVerratenImTicket(context, ticket.id, { vorlageId: punkte.map(({ text }) => text).join('\n') })
   return { anzahl: Number(numAffectedRows ?? 0) }
 }

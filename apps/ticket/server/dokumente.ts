@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { calls } from '../contract.ts'
 import type { DokumentIntern } from '../contract/dokumente.ts'
 import { aufgezaehlt, nachAntwort } from './kommentare.ts'
+import { ohneVerrat } from './geheim.ts'
 import { nimm } from './post/posteingang.ts'
 import { fuerKunden } from './ticket.ts'
 
@@ -63,6 +64,7 @@ const darfEntfernen = (context: Context, anwenderId: Id<'anwender'> | null) => s
 /** The asker's uploads belong to the ticket now. From a customer that counts as an answer. Throws 404, 409, 422. */
 export async function ablegen(context: Context, key: string, { id, dateien }: Parsed<typeof calls.ablegen>['body'], intern: boolean) {
   const ticket = await ticketZumSchreiben(context, key)
+  const { pruefe } = await ohneVerrat(context, ticket.id, {}, dateien)
   const namen = await legeDokumente(context, dateien, { ticketId: ticket.id, intern })
   if (!intern) {
     await nachAntwort(context, ticket, siehtInternes(context), false)
@@ -70,11 +72,12 @@ export async function ablegen(context: Context, key: string, { id, dateien }: Pa
     if (!siehtInternes(context)) await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'dateien' }, gesagt)
   }
   await melde(context, ticket, 'ticket.dokument', { dateien }, intern)
+  await pruefe()
   return { id }
 }
 
 /** Takes a document away. Throws 404 for what the asker does not see, 422 for what somebody else brought. */
-export async function dokumentEntfernen(context: Context, key: string, id: string, grund: string) {
+export async function dokumentEntfernen(context: Context, key: string, id: string, gesagt: string) {
   const ticket = await ticketZumHandeln(context, key)
   const row = await context.db
     .selectFrom('ticketDokument')
@@ -86,6 +89,8 @@ export async function dokumentEntfernen(context: Context, key: string, id: strin
     .executeTakeFirst()
   if (!row) throw notFound()
   if (!darfEntfernen(context, row.anwenderId)) throw refused('ticket.dokument-fremd')
+  const { texte, pruefe } = await ohneVerrat(context, ticket.id, { grund: gesagt })
+  const { grund } = texte
   await context.db
     .updateTable('ticketDokument')
     .set({ entfernt: context.jetzt.toString(), entferntVon: context.person.anwenderId, entferntGrund: grund })
@@ -94,6 +99,7 @@ export async function dokumentEntfernen(context: Context, key: string, id: strin
   await removeFile(context, id, { art: dokumentart, id })
   await context.db.updateTable('ticket').set({ geaendert: context.jetzt.toString() }).where('id', '=', ticket.id).execute()
   await melde(context, ticket, 'ticket.dokument-entfernen', { dokument: id, grund }, row.intern)
+  await pruefe()
 }
 
 /** Who will get a mail about an answer of the asker: a customer is told the names of those that he meets anyway. */

@@ -1,5 +1,3 @@
-import { weiter, beenden } from '#domain/tickets/weiter.ts'
-import { storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -11,6 +9,7 @@ import { aendern } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './liste/ansichten.ts'
 import { bewerten } from './bewerten.ts'
+import { beendenOhneVerrat, weiterOhneVerrat } from './geheim.ts'
 import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
 import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
@@ -28,7 +27,7 @@ import { typenHandlers } from './einrichtung/typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
 import { einrichtungVerlauf } from './einrichtung/verlauf.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
-import { zeitErfassen } from './zeiten.ts'
+import { zeitErfassen, zeitStornieren } from './zeiten.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
 import { woerter } from '../woerter.ts'
@@ -56,9 +55,10 @@ const handlers: Handlers<typeof calls> = {
 
   anlegen: (context, { body }) => anlegen(context, body),
   aendern: (context, { params, body }) => aendern(context, params.id, body),
-  weiter: (context, { params, body }) => weiter(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
-  beenden: (context, { params, body }) => beenden(context, params.id, body.version, body.grund),
-  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
+  weiter: (context, { params, body }) => weiterOhneVerrat(context, params.id, body.version, { nach: body.nach, grund: body.grund }),
+  beenden: (context, { params, body }) => beendenOhneVerrat(context, params.id, body.version, body.grund),
+  zuruecksetzen: (context, { params, body }) =>
+    weiterOhneVerrat(context, params.id, body.version, { nach: 'in Prüfung', grund: body.grund, tat: 'zuruecksetzen' }),
   bewerten: (context, { params, body }) => danach(bewerten(context, params.id, body)),
 
   kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),
@@ -77,7 +77,7 @@ const handlers: Handlers<typeof calls> = {
   kontaktHinzu: (context, { params, body }) => kontaktHinzu(context, params.id, body),
   kontaktWeg: (context, { params }) => danach(kontaktWeg(context, params.id, params.kontakt)),
   zeitErfassen: (context, { params, body }) => zeitErfassen(context, params.id, body),
-  zeitStornieren: (context, { params, body }) => danach(storniereZeit(context, params.id, params.zeit, body.grund)),
+  zeitStornieren: (context, { params, body }) => danach(zeitStornieren(context, params.id, params.zeit, body.grund)),
 
   punktAnlegen: (context, { params, body }) => punktAnlegen(context, params.id, body),
   punktWeg: (context, { params }) => danach(punktWeg(context, params.id, params.punkt)),

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
-import { imHaus } from '#domain/geraete/sicht.ts'
-import { ohneGeheimes } from '#domain/geraete/unlesbar.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
@@ -14,6 +12,7 @@ import { refused } from '#platform/contract/problem.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import { emit, type Work } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
+import { ohneVerrat } from './geheim.ts'
 
 /**
  * A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. `geprueft`: its
@@ -26,17 +25,18 @@ export async function kommentieren(
   { geprueft = false } = {},
 ) {
   const ticket = await ticketZumSchreiben(context, key)
-  const vonUns = siehtInternes(context) || imHaus(context)
-  const { text } = geprueft || vonUns ? { text: gesagt } : await ohneGeheimes(context, { ticketId: ticket.id }, { text: gesagt })
+  const { texte, pruefe } = geprueft ? schonGeprueft(gesagt) : await ohneVerrat(context, ticket.id, { text: gesagt }, dateien)
+  const { text } = texte
   const namen = await lege(context, ticket.id, { id, text, dateien, intern: false })
   await nachAntwort(context, ticket, siehtInternes(context))
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.kommentar')
   const gehoert = await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
   if (!siehtInternes(context)) await anVerantwortliche(context, ticket, 'unbetreut', { entschied: 'antwort' }, gehoert)
-  if (vonUns && !geprueft) await nichtVerratenImTicket(context, ticket.id, { text })
+  await pruefe()
   return { id }
 }
+const schonGeprueft = (text: string) => ({ texte: { text }, pruefe: () => Promise.resolve() })
 
 /** What a message does beside being there: the clock of the first answer stops, or the ticket goes on. `antwort` false: a file alone, which is no first answer. */
 export async function nachAntwort(context: Work, ticket: Ticketzeile, personal: boolean, antwort = true) {
@@ -82,7 +82,7 @@ export async function notieren(context: Work, key: string, { id, text, dateien, 
     urheber: context.person.anwenderId,
   })
   if (ids.length) emit(context, 'post', ids)
-  await nichtVerratenImTicket(context, ticket.id, { text })
+  await nichtVerratenImTicket(context, ticket.id, { text }, { dateien })
   return { id }
 }
 

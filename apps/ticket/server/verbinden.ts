@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { frueheresIm } from '#domain/geraete/frueheres.ts'
+import { geraeteVon } from '#domain/geraete/geheimwort.ts'
+import { nichtVerratenVonFrueher } from '#domain/geraete/verrat.ts'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { pruefeVersion, weiterVon } from '#domain/tickets/weiter.ts'
@@ -82,6 +85,8 @@ export async function zusammenfuehren(context: Context, key: string, { version, 
   if (bleibt.zustand === 'Erledigt') throw refused('ticket.ziel-vorbei', 'ziel')
   const stand = await weiterVon(context, weg, 'zusammengeführt', `→ ${bleibt.nummer}`, 'zusammenfuehren')
   const um = context.jetzt.toString()
+  const geraete = await geraeteVon(context, bleibt.id)
+  const mitgebracht = geraete.length ? await frueheresIm(context, weg.id) : []
   await context.db.updateTable('ticket').set({ zusammengefuehrt: bleibt.id }).where('id', '=', weg.id).execute()
   for (const tabelle of ['ticketKommentar', 'ticketDokument', 'arbeitsbericht', 'ticketCheckpunkt'] as const)
     await context.db.updateTable(tabelle).set({ ticketId: bleibt.id }).where('ticketId', '=', weg.id).execute()
@@ -97,5 +102,6 @@ export async function zusammenfuehren(context: Context, key: string, { version, 
     .execute()
   await notiere(context, bleibt.id, { feld: 'zusammengeführt', von: '', nach: String(weg.nummer), intern: false })
   await melde(context, bleibt, 'ticket.aufnehmen', { aus: weg.nummer })
+  await nichtVerratenVonFrueher(context, geraete, weg.id, { feld: 'ziel', texte: mitgebracht })
   return stand
 }

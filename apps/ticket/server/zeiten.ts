@@ -1,8 +1,8 @@
 import { scheineVon } from '#domain/einsatz/bericht/fest.ts'
-import { erfasseZeit, type Ticketzeit } from '#domain/einsatz/ticketzeit.ts'
+import { erfasseZeit, storniereZeit, type Ticketzeit } from '#domain/einsatz/ticketzeit.ts'
 import { nichtVerratenImTicket } from '#domain/geraete/verrat.ts'
 import { nameVon } from '#domain/personal/contract.ts'
-import { leitungRecht, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { leitungRecht, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Zeit } from '../contract/formen.ts'
 
@@ -11,6 +11,13 @@ export async function zeitErfassen(context: Context, key: string, zeit: Ticketze
   const { id, ticketId } = await erfasseZeit(context, key, zeit)
   await nichtVerratenImTicket(context, ticketId, { beschreibung: zeit.beschreibung })
   return { id }
+}
+
+/** Takes it back, its reason compared. Throws what `storniereZeit` throws, 422 at `grund`, 429. */
+export async function zeitStornieren(context: Context, key: string, zeit: string, grund: string) {
+  await storniereZeit(context, key, zeit, grund)
+  const { id } = await ticketZumLesen(context, key)
+  await nichtVerratenImTicket(context, id, { grund })
 }
 
 /** Time that was recorded for a ticket, wherever. Customers see what is billed to them (R, A, L) and stands. */

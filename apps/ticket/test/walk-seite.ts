@@ -27,7 +27,7 @@ const zuSpaet = async (page: Page) => {
   })
   await page.route('**/checkpunkte/**', (route) => route.abort(), { times: 1 })
 }
-/** A time of a day to come: the office refuses it. Answers the form that was sent. */
+/** A time of a day to come: the server refuses it. Answers the form that was sent. */
 const zukunft = async ({ page, say }: Visit) => {
   await page.waitForFunction(passThere)
   await page
@@ -107,7 +107,7 @@ export const walk: readonly Stop[] = [
   dialog(
     'zeit-verweigert',
     eines(inArbeit, 'arbeit'),
-    // The office speaks the language that the person has set, whatever this walk reads.
+    // The server speaks the language that the person has set, whatever this walk reads.
     async (visit) => (await zukunft(visit)).getByText(zukunftsworte).first().waitFor(),
     still,
   ),

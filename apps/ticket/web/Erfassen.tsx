@@ -41,6 +41,7 @@ export function Erfassen() {
   const personal = can('TICKET.INTERN')
   // Whoever has one customer need not say which.
   const mehrere = kunden.items.length > 1
+  const draftKey = `ticket.neu.${session.anwenderId}`
   const form = useForm(mehrere && !personal ? TicketformMehrerer : Ticketform, {
     defaults: {
       name: '',
@@ -54,7 +55,7 @@ export function Erfassen() {
       ...emptyTexts(tickettexte),
     },
     texts: messages[language],
-    draftKey: `ticket.neu.${session.anwenderId}`,
+    draftKey,
     onSubmit: async ({ prioritaet, typId, ktostammId, objektId, ...werte }) => {
       const dateien = files.ids
       const body = {
@@ -66,7 +67,11 @@ export function Erfassen() {
         ...(ktostammId ? { ktostammId } : {}),
         ...(objektId ? { objektId } : {}),
       }
-      const angelegt = await sende(calls.anlegen, { body }, { titel: t('eintragTicket', { name: werte.name }), icon: 'ticket', dateien: files.waiting })
+      const angelegt = await sende(
+        calls.anlegen,
+        { body },
+        { titel: t('eintragTicket', { name: werte.name }), icon: 'ticket', draftKey, dateien: files.waiting },
+      )
       files.clear()
       if (angelegt) toast.success(t('angelegt', { nummer: angelegt.nummer }))
       else toast.success(t('angelegtSpaeter'))

@@ -24,5 +24,5 @@ type Stamm = { id: string; nummer: number; name: string } | null
 export const stammName = (stamm: Stamm) => (stamm ? `${stamm.nummer} ${stamm.name}` : '')
 /** The chosen record as a row of a pick-list. */
 export const alsWahl = (stamm: Stamm) => stamm && { id: stamm.id, nummer: String(stamm.nummer), name: stamm.name }
-/** The words of a refusal; '' when it is no refusal of the office. */
+/** The words of a refusal; '' when it is no refusal of the server. */
 export const hinweisVon = (error: unknown) => (error instanceof CallError ? (error.problem?.detail ?? '') : '')

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini'
 import { landworte } from '#domain/personal/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
-import { choiceField, codeField, fieldShapes, lineField, noteField, ownField, tickField } from '#platform/contract/record/fields.ts'
+import {
+  choiceField,
+  codeField,
+  fieldShapes,
+  keyNumberField,
+  lineField,
+  noteField,
+  optionalLineField,
+  ownField,
+  tickField,
+  type RecordField,
+} from '#platform/contract/record/fields.ts'
 import { revised } from '#platform/contract/record/record.ts'
 import { Ok, Pick, line, lineOrNone, text, idOf } from '#platform/contract/shapes.ts'
-import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
+import { anschrift, byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
 const aktiv = tickField({ de: 'Aktiv', en: 'Active' })
-const nummer = z.int().check(z.minimum(1), z.maximum(999_999))
 
 export const abteilungsfelder = {
-  nummer: ownField({ de: 'Nummer', en: 'Number', shape: nummer }),
+  nummer: keyNumberField({ de: 'Nummer', en: 'Number', min: 1, max: 999_999 }),
   bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 100 }),
   leitungId: ownField({ de: 'Leitung', en: 'Head', shape: z.nullable(idOf('lstfix')) }),
   /** It is below this one, which is below none. */
@@ -26,33 +36,40 @@ const AbteilungZeile = z.extend(revised(Abteilung), {
   darf: z.array(z.enum(['loeschen'])),
 })
 
+const oderLeer = (feld: RecordField<z.ZodMiniType<string, string>>) => ({ ...feld, shape: z._default(feld.shape, '') })
 /** What invoices of a branch say of who writes them; an e-invoice needs all but one of the two numbers. */
-const Rechnungssteller = {
-  strasse: z._default(lineOrNone(150), ''),
-  plz: z._default(lineOrNone(10), ''),
-  ustId: UstId,
-  steuernummer: z._default(lineOrNone(30), ''),
-  iban: z._default(
-    z.string().check(
-      z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
-      z.regex(/^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, 'verwaltung.iban'),
+export const rechnungsfelder = {
+  strasse: oderLeer(anschrift.strasse),
+  plz: oderLeer(anschrift.plz),
+  ustId: codeField({ de: 'USt-IdNr.', en: 'VAT number', max: 30, shape: UstId }),
+  steuernummer: oderLeer(optionalLineField({ de: 'Steuernummer', en: 'Tax number', max: 30 })),
+  iban: codeField({
+    de: 'IBAN',
+    en: 'IBAN',
+    max: 50,
+    shape: z._default(
+      z.string().check(
+        z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+        z.regex(/^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, 'verwaltung.iban'),
+      ),
+      '',
     ),
-    '',
-  ),
-  kontakt: z._default(lineOrNone(100), ''),
-  telefon: z._default(lineOrNone(50), ''),
-  email: z._default(z.union([z.literal(''), Mailadresse]), ''),
+  }),
+  kontakt: oderLeer(optionalLineField({ de: 'Ansprechpartner', en: 'Contact', max: 100 })),
+  telefon: codeField({ de: 'Telefon', en: 'Phone', type: 'tel', max: 50, shape: z._default(lineOrNone(50), '') }),
+  email: codeField({ de: 'E-Mail', en: 'E-mail', type: 'email', max: 254, shape: z._default(z.union([z.literal(''), Mailadresse]), '') }),
 }
 /** A branch; its number is also the number of its account. */
 export const filialfelder = {
-  vkforgid: ownField({
+  vkforgid: keyNumberField({
     de: 'Nummer',
     en: 'Number',
     hint: ['Die Nummer ist zugleich die des Kontos.', 'The number is also that of the account.'],
-    shape: nummer,
+    min: 1,
+    max: 999_999,
   }),
   name: lineField({ de: 'Name', en: 'Name', max: 100 }),
-  ort: codeField({ de: 'Ort', en: 'Place', max: 100, shape: lineOrNone(100) }),
+  ort: anschrift.ort,
   land: choiceField({ de: 'Land', en: 'Country', choices: landworte }),
   region: codeField({
     de: 'Region',
@@ -63,7 +80,7 @@ export const filialfelder = {
   }),
   zone: ownField({ de: 'Zeitzone', en: 'Time zone', shape: text(50) }),
 }
-export const Filiale = z.object({ ...fieldShapes(filialfelder), ...Rechnungssteller })
+export const Filiale = z.object(fieldShapes({ ...filialfelder, ...rechnungsfelder }))
 /** The number is given once. */
 export const FilialeAenderung = z.omit(Filiale, { vkforgid: true })
 const FilialeZeile = z.extend(revised(Filiale), { mitarbeiter: z.int(), anwender: z.int(), darf: z.array(z.enum(['loeschen'])) })
@@ -78,7 +95,7 @@ export const codefelder = {
     choices: { arbeit: ['Arbeit', 'Work'], pause: ['Pause', 'Break'], unterwegs: ['Unterwegs', 'On the road'], abwesend: ['Abwesend', 'Away'] },
   }),
   icon: ownField({ de: 'Symbol', en: 'Symbol', shape: z.enum(icons) }),
-  reihenfolge: ownField({ de: 'Reihenfolge', en: 'Order', shape: z.int().check(z.minimum(0), z.maximum(9999)) }),
+  reihenfolge: keyNumberField({ de: 'Reihenfolge', en: 'Order', min: 0, max: 9999 }),
   aktiv,
   /** Of an absence. */
   ruhe: tickField({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldShapes, lineField, ownField, tickField } from '#platform/contract/record/fields.ts'
+import { fieldShapes, keyNumberField, lineField, tickField } from '#platform/contract/record/fields.ts'
 import { revised } from '#platform/contract/record/record.ts'
 import { Ok, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, q, recht } from './teil.ts'
@@ -11,14 +11,15 @@ const Objektgruppenzeile = z.extend(revised(Objektgruppe), { id: idOf('objektgru
 
 /** By which statistics gather customers. Its number is given once: other programs know it by that. */
 export const kundengruppenfelder = {
-  nummer: ownField({
+  nummer: keyNumberField({
     de: 'Nummer',
     en: 'Number',
     hint: [
       'Lässt sich danach nicht mehr ändern: Andere Programme kennen die Gruppe unter ihr.',
       'Cannot be changed afterwards: other programs know the group by it.',
     ],
-    shape: z.int().check(z.minimum(1), z.maximum(999_999)),
+    min: 1,
+    max: 999_999,
   }),
   bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 100 }),
 }

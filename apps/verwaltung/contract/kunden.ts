@@ -1,47 +1,87 @@
 import * as z from 'zod/mini'
-import { istBundesland, Land } from '#domain/personal/contract.ts'
-import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
+import { istBundesland, landworte } from '#domain/personal/contract.ts'
+import { Ktostammart, type Objektstatus } from '#domain/kunden/contract.ts'
+import type { Word } from '#platform/contract/audit-words.ts'
+import { choiceField, codeField, fieldShapes, keyNumberField, lineField, optionalLineField, ownField, tickField } from '#platform/contract/record/fields.ts'
 import { revised } from '#platform/contract/record/record.ts'
-import { Ok, Pick, line, lineOrNone, note, text, idOf } from '#platform/contract/shapes.ts'
-import { byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
+import { Ok, Pick, note, text, idOf } from '#platform/contract/shapes.ts'
+import { anschrift, byId, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
-const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
-const Anschrift = { strasse: lineOrNone(150), plz: lineOrNone(10), ort: lineOrNone(100) }
+const name = lineField({ de: 'Name', en: 'Name', max: 150 })
+const nummer = keyNumberField({ de: 'Nummer', en: 'Number', min: 1, max: 999_999_999 })
+const email = codeField({ de: 'E-Mail', en: 'E-mail', type: 'email', max: 254, shape: z.nullable(Mailadresse) })
+const telefon = codeField({ de: 'Telefon', en: 'Phone', type: 'tel', max: 50, shape: z.nullable(text(50)) })
+const aktiv = tickField({ de: 'Aktiv', en: 'Active' })
 
 /** A customer, supplier or site. `domains`: mail domains of the company, separated by spaces or commas. */
-export const Kunde = z.object({
-  nummer: Nummer,
-  name: line(150),
-  art: Ktostammart,
-  vkforgid: z.int(),
-  ...Anschrift,
-  land: Land,
-  email: z.nullable(Mailadresse),
-  telefon: z.nullable(text(50)),
-  ustId: UstId,
-  domains: note(1000),
-  kundengruppeId: z._default(z.nullable(z.int()), null),
-  aktiv: z.boolean(),
-})
+export const kundenfelder = {
+  nummer,
+  name,
+  art: choiceField({
+    de: 'Art',
+    en: 'Kind',
+    choices: { Kunde: ['Kunde', 'Customer'], Lieferant: ['Lieferant', 'Supplier'], Baustelle: ['Baustelle', 'Site'] } satisfies Record<Ktostammart, Word>,
+  }),
+  vkforgid: ownField({ de: 'Filiale', en: 'Branch', shape: z.int() }),
+  ...anschrift,
+  land: choiceField({ de: 'Land', en: 'Country', choices: landworte }),
+  email,
+  telefon,
+  ustId: codeField({
+    de: 'USt-IdNr.',
+    en: 'VAT number',
+    hint: [
+      'Mit Land, z. B. DE123456789. Eine E-Rechnung nach § 13b braucht sie.',
+      'With its country, e.g. DE123456789. An e-invoice with reverse charge needs it.',
+    ],
+    max: 30,
+    shape: UstId,
+  }),
+  domains: codeField({
+    de: 'Maildomains',
+    en: 'Mail domains',
+    hint: [
+      'Daran erkennen wir, wer zu diesem Kunden gehört: firma.de, firma.com',
+      'By these we recognise who belongs to this customer: company.com, company.eu',
+    ],
+    max: 1000,
+    shape: note(1000),
+  }),
+  kundengruppeId: ownField({ de: 'Kundengruppe', en: 'Customer group', shape: z._default(z.nullable(z.int()), null) }),
+  aktiv,
+}
+export const Kunde = z.object(fieldShapes(kundenfelder))
 /** `leiterId`: who leads the work there; by this and the group statistics gather objects. `bundesland`: whose holidays hold there; null: those of the branch. */
-export const Objekt = z.object({
-  nummer: Nummer,
-  name: line(150),
-  status: Objektstatus,
-  ...Anschrift,
-  objektgruppeId: z._default(z.nullable(idOf('objektgruppe')), null),
-  leiterId: z._default(z.nullable(idOf('lstfix')), null),
-  bundesland: z._default(z.nullable(text(6).check(z.refine(istBundesland, 'verwaltung.unbekannt'))), null),
-})
-export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: line(150), aktiv: z.boolean() })
-export const Ansprechpartner = z.object({
-  vorname: lineOrNone(100),
-  zuname: line(100),
-  funktion: lineOrNone(100),
-  email: z.nullable(Mailadresse),
-  telefon: z.nullable(text(50)),
-  aktiv: z.boolean(),
-})
+export const objektfelder = {
+  nummer,
+  name,
+  status: choiceField({
+    de: 'Zustand',
+    en: 'State',
+    choices: { O: ['Offen', 'Open'], R: ['Ruhend', 'Resting'], A: ['Abgeschlossen', 'Finished'] } satisfies Record<Objektstatus, Word>,
+  }),
+  ...anschrift,
+  objektgruppeId: ownField({ de: 'Objektgruppe', en: 'Object group', shape: z._default(z.nullable(idOf('objektgruppe')), null) }),
+  leiterId: ownField({ de: 'Bauleitung', en: 'Site manager', shape: z._default(z.nullable(idOf('lstfix')), null) }),
+  bundesland: ownField({
+    de: 'Bundesland der Arbeitsstelle',
+    en: 'Region of the site',
+    hint: ['Nach seinen Feiertagen laufen die Fristen der Regie.', 'Deadlines of work by the hour go by its holidays.'],
+    shape: z._default(z.nullable(text(6).check(z.refine(istBundesland, 'verwaltung.unbekannt'))), null),
+  }),
+}
+export const Objekt = z.object(fieldShapes(objektfelder))
+export const kostenstellenfelder = { nummer, bezeichnung: lineField({ de: 'Bezeichnung', en: 'Name', max: 150 }), aktiv }
+export const Kostenstelle = z.object(fieldShapes(kostenstellenfelder))
+export const ansprechpartnerfelder = {
+  vorname: optionalLineField({ de: 'Vorname', en: 'First name', max: 100 }),
+  zuname: lineField({ de: 'Zuname', en: 'Last name', max: 100 }),
+  funktion: optionalLineField({ de: 'Funktion', en: 'Function', max: 100 }),
+  email,
+  telefon,
+  aktiv,
+}
+export const Ansprechpartner = z.object(fieldShapes(ansprechpartnerfelder))
 /** A user from outside at this customer. */
 export const Kundenanwender = z.object({ anwenderId: idOf('anwender'), alleTickets: z.boolean() })
 

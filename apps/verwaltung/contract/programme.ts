@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Importart, importarten } from '#domain/belege/contract.ts'
 import { Angenommen, Zugeordnet } from '#domain/belege/annahme/contract.ts'
+import { fieldShapes, keyNumberField, lineField } from '#platform/contract/record/fields.ts'
 import { Instant, Ok, Uuid, line } from '#platform/contract/shapes.ts'
 import { byId, datei, liste, q, recht } from './teil.ts'
 
@@ -8,7 +9,11 @@ import { byId, datei, liste, q, recht } from './teil.ts'
 export const zugangsrechte = ['BELEGIMPORT'] as const
 export const zugangsstaende = ['gueltig', 'abgelaufen', 'widerrufen'] as const
 /** A new access: its name and how many days it lasts. */
-export const NeuerProgrammzugang = z.object({ name: line(80), tage: z.int().check(z.minimum(1), z.maximum(730)) })
+export const zugangsfelder = {
+  name: lineField({ de: 'Für welches Programm?', en: 'For which program?', max: 80 }),
+  tage: keyNumberField({ de: 'Gültig (Tage)', en: 'Valid (days)', min: 1, max: 730 }),
+}
+export const NeuerProgrammzugang = z.object(fieldShapes(zugangsfelder))
 const ZugangZeile = z.object({
   id: Uuid,
   name: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalLineField } from '#platform/contract/record/fields.ts'
 import { Day, page, Paging, idOf } from '#platform/contract/shapes.ts'
 
 /** Every call of this app asks for the one right and reaches all accounts. */
@@ -6,6 +7,12 @@ export const recht = { permission: 'VERWALTUNG', scope: 'alle' } as const
 
 /** Params of a call that names one row. */
 export const byId = <Kind extends string>(kind: Kind) => z.object({ id: idOf(kind) })
+/** Street, postcode and place, as far as they are known. */
+export const anschrift = {
+  strasse: optionalLineField({ de: 'Straße und Hausnummer', en: 'Street and number', max: 150 }),
+  plz: optionalLineField({ de: 'Postleitzahl', en: 'Postcode', max: 10 }),
+  ort: optionalLineField({ de: 'Ort', en: 'Place', max: 100 }),
+}
 export const Mailadresse = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 /** A VAT number with the letters of its country, or none. */
 export const UstId = z._default(

@@ -1,22 +1,56 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
+import { checksField, choiceField, fieldShapes, lineField, noteField, ownField } from '#platform/contract/record/fields.ts'
 import { revised } from '#platform/contract/record/record.ts'
-import { Instant, Ok, Pages, Uuid, line, note, page, text, idOf } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Uuid, page, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, q, recht } from './teil.ts'
 
-const Weg = z.enum(['ausweis', 'pin', 'kamera'])
 const Ausweisart = z.enum(['nfc', 'karte', 'code'])
 
 /** What the administration sets of a terminal. Without departments everybody of the branch may stamp, without codes all active ones are offered. */
-export const Terminal = z.object({
-  name: line(60),
-  vkforgid: z.int().check(z.positive()),
-  abteilungen: z.array(idOf('abteilung')).check(z.maxLength(200)),
-  wege: z.array(Weg).check(z.minLength(1), z.maxLength(3)),
-  codes: z.array(text(40)).check(z.maxLength(50)),
-  datenschutz: z.enum(['voll', 'knapp']),
-  kontakt: note(200),
-})
+export const terminalfelder = {
+  name: lineField({ de: 'Name', en: 'Name', max: 60 }),
+  vkforgid: ownField({ de: 'Filiale', en: 'Branch', shape: z.int().check(z.positive()) }),
+  wege: checksField({
+    de: 'Anmeldung am Terminal',
+    en: 'How people identify',
+    choices: {
+      ausweis: ['Ausweis am Leser (NFC oder Kartenleser)', 'Badge at the reader (NFC or card reader)'],
+      pin: ['Personalnummer und Stempel-PIN', 'Personnel number and stamp PIN'],
+      kamera: ['Ausweis mit Code vor die Kamera halten', 'Badge with a code in front of the camera'],
+    },
+  }),
+  datenschutz: choiceField({
+    de: 'Was das Terminal zeigt',
+    en: 'What the terminal shows',
+    choices: {
+      voll: ['Name, Stunden heute, Saldo und offene Frage', 'Name, hours today, balance and open question'],
+      knapp: ['Nur den Vornamen', 'The first name only'],
+    },
+  }),
+  abteilungen: ownField({
+    de: 'Nur diese Abteilungen',
+    en: 'Only these departments',
+    hint: [
+      'Ohne Auswahl können alle hier stempeln. Mitarbeiter anderer Filialen werden online erkannt.',
+      'Without a choice the terminal is open to all: it knows the people of its branch; who comes from another site is recognised online.',
+    ],
+    shape: z.array(idOf('abteilung')).check(z.maxLength(200)),
+  }),
+  codes: ownField({
+    de: 'Angebotene Stempelcodes',
+    en: 'Stamp codes on offer',
+    hint: ['Ohne Auswahl werden alle aktiven Codes angeboten.', 'Without a choice all active codes are on offer.'],
+    shape: z.array(text(40)).check(z.maxLength(50)),
+  }),
+  kontakt: noteField({
+    de: 'Ansprechpartner',
+    en: 'Whom to turn to',
+    hint: ['Steht am Terminal, solange es gesperrt ist, z. B. „Pforte, Durchwahl 12“.', 'Shown at the terminal while it is locked, e.g. “Gate, extension 12”.'],
+    max: 200,
+  }),
+}
+export const Terminal = z.object(fieldShapes(terminalfelder))
 export const TerminalZeile = z.extend(revised(Terminal), {
   id: idOf('terminal'),
   filiale: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Land, landworte } from '#domain/personal/contract.ts'
-import { choiceField, codeField, dayField, fieldShapes, lineField, tickField } from '#platform/contract/record/fields.ts'
+import { choiceField, codeField, dayField, fieldShapes, lineField, ownField, tickField } from '#platform/contract/record/fields.ts'
 import { revised } from '#platform/contract/record/record.ts'
-import { Day, Ok, Time, line, note, text, idOf } from '#platform/contract/shapes.ts'
+import { Day, Ok, Time, note, text, idOf } from '#platform/contract/shapes.ts'
 import { byId, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 /** One weekday (1 = Monday); `bis` not after `von` ends on the next day. */
@@ -12,9 +12,15 @@ export const Tag = z.object({
   bis: Time,
   pauseMin: z.int().check(z.minimum(0), z.maximum(240)),
 })
-export const Modell = z.object({ name: line(100), aktiv: z.boolean(), tage: z.array(Tag).check(z.maxLength(7)) })
+const modell = {
+  name: lineField({ de: 'Name', en: 'Name', max: 100 }),
+  tage: ownField({ de: 'Wochenplan', en: 'Week plan', shape: z.array(Tag).check(z.maxLength(7)) }),
+}
+export const modellfelder = { ...modell, aktiv: tickField({ de: 'Aktiv', en: 'Active' }) }
+export const Modell = z.object(fieldShapes(modellfelder))
 /** A new version of a model that is in use: other days, from a day on, for everybody who has the old one. */
-export const Fassung = z.object({ name: line(100), tage: Modell.shape.tage, gueltigAb: Day })
+export const fassungsfelder = { ...modell, gueltigAb: dayField({ de: 'Alle Personen wechseln ab', en: 'Everybody changes on' }) }
+export const Fassung = z.object(fieldShapes(fassungsfelder))
 const ModellZeile = z.extend(Modell, { id: idOf('arbeitszeitmodell'), minuten: z.int(), personen: z.int() })
 const ModellDetail = z.extend(revised(ModellZeile), {
   /** Past days are reckoned by it: the days stay as they are. */

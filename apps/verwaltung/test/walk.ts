@@ -54,7 +54,7 @@ const chosen =
     )
     const row = entities.find(which)
     if (!row) throw new Error(`no entry in ${area}`)
-    return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['name']))}${filled[area] ?? ''}`
+    return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['nummer'] ?? row['name']))}${filled[area] ?? ''}`
   }
 const submit = async ({ page }: Visit) => {
   await page.locator('.record-form button[type=submit]').last().click()
@@ -193,7 +193,7 @@ export const walk: readonly Stop[] = [
     who: 'admin',
     path: '/verwaltung/abwesenheiten',
     open: async ({ page, say, phone }) => {
-      if (phone) await page.getByRole('button', { name: say(recordTexts, 'filter'), exact: true }).click()
+      if (phone) await page.getByRole('button', { name: say(kit, 'filter'), exact: true }).click()
       await page
         .getByRole('button', { name: say(kit, 'kalender') })
         .first()

@@ -4,14 +4,13 @@ import { FormField } from '#platform/web/forms/FormField.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
-import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { texte } from './texte.ts'
 
 interface Feld<In extends FieldValues> {
   form: FormHandle<In>
   name: Path<In>
   label: string
-  hint?: string
+  hint?: string | undefined
 }
 
 /** One of a list whose ids are numbers (accounts). */
@@ -31,20 +30,25 @@ export function FormNummer<In extends FieldValues>({ form, name, label, items }:
   )
 }
 
-/** A number that names something (Personalnummer, year): typed as it is, without dots between thousands. */
-export function FormZahl<In extends FieldValues>({ form, name, label, hint }: Feld<In>) {
+/** One of a list, or none of it: then null. */
+export function FormOderKeine<In extends FieldValues, Of extends string | number>({
+  form,
+  name,
+  label,
+  hint,
+  keine,
+  items,
+}: Feld<In> & { keine: string; items: readonly CheckItem<Of>[] }) {
   return (
-    <FormField form={form} name={name} label={label}>
+    <FormField form={form} name={name} label={label} say={(id) => (id === null ? keine : items.find((item) => item.id === id)?.name)}>
       {(bind) => (
-        <TextField
+        <Select
           {...bind}
           label={label}
           hint={hint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={bind.value === null || bind.value === undefined ? '' : String(bind.value)}
-          onChange={(text) => bind.onChange(/^\d+$/.test(text.trim()) ? Number(text) : text.trim() || null)}
+          value={String(bind.value ?? '-')}
+          onChange={(gewaehlt) => bind.onChange(items.find(({ id }) => String(id) === gewaehlt)?.id ?? null)}
+          items={[{ id: '-', name: keine }, ...items.map(({ id, name }) => ({ id: String(id), name }))]}
         />
       )}
     </FormField>

@@ -19,7 +19,7 @@ const handlers: Handlers<typeof calls> = {
   async uebergabe(context, { body: { eintraege } }) {
     await throttle(context.db, `uebergabe:${context.address}`, grenze.anzahl, grenze.minuten)
     const quittungen = []
-    // One after the other: the order of the device is the order of the office.
+    // One after the other: the order of the device is the order of the server.
     for (const eintrag of eintraege) quittungen.push(await handOver(context, eintrag))
     return { quittungen }
   },

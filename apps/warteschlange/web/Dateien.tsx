@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { messages } from '../messages.ts'
 
-/** What waits as a sealed file, and such a file of another device to the office. */
+/** What waits as a sealed file, and such a file of another device to the server. */
 export function Dateien({ any }: { any: boolean }) {
   const t = useTexts(messages)
   const field = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { drawings } from '#platform/web/ui/show/Icon.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { messages } from '../messages.ts'
 
-/** What went from this device to the office today, whichever page sent it; read again with each change of what waits. */
+/** What went from this device to the server today, whichever page sent it; read again with each change of what waits. */
 export function Heute() {
   const t = useTexts(messages)
   const f = useFormats()

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 /** So many are drawn at first, and so many more with each press; thousands may wait. */
 const step = 100
 
-/** Entries on their way: on the device, not at the office yet. */
+/** Entries on their way: on the device, not at the server yet. */
 export function Liste({ titel, entries }: { titel: string; entries: readonly Entry[] }) {
   const t = useTexts(messages)
   const [shown, setShown] = useState(step)

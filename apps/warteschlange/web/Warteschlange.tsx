@@ -22,7 +22,7 @@ import { Liste } from './Liste.tsx'
 export function Warteschlange() {
   const t = useTexts(messages)
   const { own, others, reached, unseen } = useOutbox()
-  // Files wait with the write behind them; one that the office did not take is shown by itself.
+  // Files wait with the write behind them; one that the server did not take is shown by itself.
   const entries = own.filter((entry) => !isPart(entry) || !waits(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
   const n = waiting.length + (unseen ?? 0)

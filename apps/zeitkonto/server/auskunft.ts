@@ -20,4 +20,13 @@ export const auskunft: readonly PersonRecords[] = [
     ({ lstfixId }) =>
       sql`select art, beginn, schritt, akt, zustand, grund, zeitpunkt from zeitfreigabe where lstfix_id = ${lstfixId}::uuid order by beginn desc, schritt desc`,
   ),
+  recordsBy(
+    'Abschlussdifferenzen',
+    ({ lstfixId }) =>
+      sql`select datum, minuten, gewertet_min, soll_min, erkannt from abschlussdifferenz where lstfix_id = ${lstfixId}::uuid order by erkannt desc, id`,
+  ),
+  recordsBy(
+    'Wochenerinnerungen',
+    ({ lstfixId }) => sql`select montag, zeitpunkt from wochenerinnerung where lstfix_id = ${lstfixId}::uuid order by montag desc`,
+  ),
 ]

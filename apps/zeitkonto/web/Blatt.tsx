@@ -41,11 +41,9 @@ export function Summen({ blatt }: { blatt: Blatt }) {
         <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />
         {summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
         {schnitt && (
-          <KeyFigure
-            label={t('durchschnitt', { wochen: schnitt.wochen })}
-            value={f.duration(schnitt.istMin)}
-            unit={t('durchschnittGrenze', { grenze: f.duration(schnitt.grenzMin) })}
-          />
+          <KeyFigure label={t('durchschnitt', { wochen: schnitt.wochen })} value={f.duration(schnitt.istMin)} unit="h">
+            <small>{t('durchschnittGrenze', { grenze: f.duration(schnitt.grenzMin) })}</small>
+          </KeyFigure>
         )}
       </div>
       {blatt.vorBeginn && (

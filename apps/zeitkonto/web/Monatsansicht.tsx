@@ -52,7 +52,7 @@ export function Monatsansicht() {
         blatt && (
           <>
             <Wer blatt={blatt} />
-            {schmal && zustand}
+            {schmal && <> {zustand}</>}
           </>
         )
       }

@@ -57,7 +57,7 @@ export function Wochenblatt() {
         woche && (
           <>
             <Wer blatt={woche} />
-            {schmal ? zustand : ` · ${t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}`}
+            {schmal ? <> {zustand}</> : ` · ${t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}`}
           </>
         )
       }

@@ -49,7 +49,7 @@ export interface Unterschriebenes {
   bilder: readonly { id: string; beschriftung: string; sha256: string }[]
 }
 
-/** The text that a signature is about, the same on the device and at the office: without the final number and without what is internal. */
+/** The text that a signature is about, the same on the device and at the server: without the final number and without what is internal. */
 export const unterschriebenerText = ({ zeilen, bilder, skizze, wetterquelle, ...schein }: Unterschriebenes): string =>
   kanonisch({
     ...schein,

@@ -38,7 +38,7 @@ export interface Mensch {
 
 /** An entry that is so much older was kept by the device: what was true there then is kept all the same. */
 const liegtSeit = { minutes: 2 }
-/** When it was said: by the device's clock as far as the office believes it, and whether that is a while ago. */
+/** When it was said: by the device's clock as far as the server believes it, and whether that is a while ago. */
 export function gesagt({ eintrag, jetzt }: Work) {
   const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
   const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt

@@ -75,7 +75,7 @@ interface VorhandeneProps {
   namen: ReadonlyMap<string, string>
   onChange: (bilder: readonly Bild[]) => void
 }
-/** Pictures that are at the office already: caption, place, and out. */
+/** Pictures that are at the server already: caption, place, and out. */
 export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
   const tm = useTexts(bildtexte)
   const tk = useTexts(kit)

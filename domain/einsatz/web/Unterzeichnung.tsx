@@ -29,7 +29,7 @@ export const leereUnterschrift = (vorschlag: Partial<Pick<Unterzeichnet, 'name' 
   ...vorschlag,
 })
 const niemandDa = (art: Unterzeichnet['art']) => art === 'abwesend' || art === 'verweigert'
-/** The same as the office takes it: without a signature there is no company and no place of one. */
+/** The same as the server takes it: without a signature there is no company and no place of one. */
 export const unterschriftAus = ({ striche, ...wert }: Unterzeichnet, rolle: 'Kunde' | 'Monteur') => ({
   ...wert,
   ...(niemandDa(wert.art) && { firma: '', ort: '' }),

@@ -38,14 +38,19 @@ export function kalenderstunden(
 /** A shift may have begun so many days before: `kalendertage` wants them, too. */
 export const VORLAUF_TAGE = 2
 
-/** The same of days that follow each other, with the places at which the person worked; of the first `VORLAUF_TAGE` only what began on them is known. */
+/**
+ * The same of days that follow each other, with the places at which the person worked; of the first `VORLAUF_TAGE` only what began on them is known. What began on a day outside of the
+ * employment counts once its case is released (`nichtBeschaeftigt`); a closed day (`geschlossen`) stays what it was.
+ */
 export function kalendertage(
-  tage: readonly Pick<Kontotag, 'datum' | 'intervalle' | 'feiertag' | 'feiertagHalb'>[],
+  tage: readonly (Pick<Kontotag, 'datum' | 'intervalle' | 'feiertag' | 'feiertagHalb' | 'nichtBeschaeftigt'> & { geschlossen?: boolean })[],
   person: Kontoperson,
   regelwerk: Regelwerk,
   jetztMs: number,
 ): Kalenderstunden[] {
-  const arbeit = tage.map(({ intervalle }) => intervalle.filter(zaehltAlsArbeit).map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) })))
+  const arbeit = tage.map(({ intervalle, nichtBeschaeftigt, geschlossen }) =>
+    nichtBeschaeftigt && !geschlossen ? [] : intervalle.filter(zaehltAlsArbeit).map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) })),
+  )
   return tage.map(({ datum, feiertag, feiertagHalb }, nr) => {
     const { land, zone } = ortAm(person, datum)
     const { nacht } = regelwerk(land, gruppeAm(person.geburtsdatum, datum), datum)

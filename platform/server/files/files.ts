@@ -1,4 +1,6 @@
-import { open, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/shapes.ts'
@@ -6,7 +8,7 @@ import type { FileInfo } from '#platform/contract/files.ts'
 import { partBytes } from '#platform/contract/outbox.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { type Work } from '../http/context.ts'
+import { afterCommit, type Work } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { countParts, readPart, removeParts } from './file-parts.ts'
 import { accept, digest, type Accepted, type FileService } from './accept.ts'
@@ -142,6 +144,25 @@ export async function removeFile({ db }: Work, id: Id<'datei'>, record: { art: s
     .where('entfernt', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
+}
+
+/** Another name for a file, and other bytes of the same kind: those of before go with the commit. */
+export async function replaceFile(context: Work, id: Id<'datei'>, { name, content }: { name: string; content?: Uint8Array }) {
+  const { db, files } = context
+  if (!content) return void (await db.updateTable('datei').set({ name }).where('id', '=', id).execute())
+  const { store } = files.service
+  const { schluessel: before } = await db.selectFrom('datei').where('id', '=', id).select('schluessel').forUpdate().executeTakeFirstOrThrow()
+  const folder = await mkdtemp(join(tmpdir(), 'portal-datei-'))
+  try {
+    const path = join(folder, 'neu')
+    await writeFile(path, content)
+    const [sha256, schluessel] = await Promise.all([digest(path), store.keep(path)])
+    await db.updateTable('datei').set({ name, bytes: content.length, sha256, schluessel }).where('id', '=', id).execute()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  // What cannot be removed now is swept as bytes without a row.
+  afterCommit(context, () => void store.remove(before).catch(() => {}))
 }
 
 /** Gives up an own file that no record has adopted. */

@@ -18,7 +18,7 @@ const header = (geraet: string, folge: number, wartend = 0) => ({ geraet: JSON.s
 const spuren = async (ort: string) =>
   await p.db.selectFrom('pruefspur').where('gegenstandId', '=', ort).orderBy('id').select(['anwenderName', 'daten']).execute()
 
-/** A device of this person, as its outbox would work: a pass, and entries sealed to the office. */
+/** A device of this person, as its outbox would work: a pass, and entries sealed to the server. */
 async function geraetVon(wer: Figure) {
   const geraet = uuid()
   const { ausweis, schluessel } = await p.als(wer, calls).ausweis({ body: { geraet } })

@@ -56,10 +56,11 @@ export const xlsxFile = async <Row>(name: string, rows: Rows<Row>, columns: read
   content: await xlsx(name, rows, columns),
 })
 
+/** The first line of a CSV that is written by pieces; `csvLines` are the others. */
 // The same title whatever the rows hold: a program that reads the file every month finds its column.
-const csvHead = <Row>(columns: readonly Column<Row>[]) =>
+export const csvHead = <Row>(columns: readonly Column<Row>[]) =>
   `\ufeff${columns.map(({ title, kind }) => csvText(kind === 'balance' ? `${title} (min)` : title)).join(';')}\r\n`
-const csvLines = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
+export const csvLines = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
   rows.map((row) => `${columns.map(({ value, kind }) => csvCell(asCell(value(row), kind, 'min'))).join(';')}\r\n`).join('')
 
 const csvCell = (entry: Typed | null) => (entry === null ? '' : entry.value === undefined ? csvText(entry.text) : entry.text)

@@ -58,7 +58,9 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
     return { schluessel, abo: abo ? { endpunkt: abo.endpunkt, gilt: abo.schluessel === schluessel } : null }
   },
 
-  async pushAbonnieren({ db, person: { sitzungId }, push }, { body: { ersetzt, ...abo } }) {
+  async pushAbonnieren(context, { body: { ersetzt, ...abo } }) {
+    const { db, push } = context
+    const { sitzungId, anwenderId } = context.person
     if (!push.allows(abo.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
     // Renewed without a person: whoever turned it off meanwhile, or signed in after somebody else, is not subscribed by it.
     if (
@@ -75,11 +77,14 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
       .insertInto('pushAbo')
       .values({ id: uuid(), sitzungId, ...abo, schluessel: await push.schluessel() })
       .execute()
+    emit(context, 'benachrichtigungen', [], [anwenderId])
     return ok
   },
 
-  async pushAbmelden({ db, person }) {
-    await db.deleteFrom('pushAbo').where('sitzungId', '=', person.sitzungId).execute()
+  async pushAbmelden(context) {
+    const { sitzungId, anwenderId } = context.person
+    await context.db.deleteFrom('pushAbo').where('sitzungId', '=', sitzungId).execute()
+    emit(context, 'benachrichtigungen', [], [anwenderId])
     return ok
   },
 

@@ -66,6 +66,12 @@ test('eine Antwort kommt als Push ohne Inhalt an; nur der Browser kann sie öffn
   expect(vapid(String(headers['authorization']), schluessel)).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) })
 })
 
+test('wer diesen Browser an- oder abmeldet, liest es auch auf seiner anderen offenen Seite neu', async () => {
+  const { subscription } = service.browser(uuid())
+  const answers = [await p.send(sina, calls.pushAbonnieren, { body: subscription }), await p.send(sina, calls.pushAbmelden, {})]
+  for (const { statusCode, headers } of answers) expect([statusCode, headers['x-live']]).toEqual([200, expect.stringContaining('benachrichtigungen')])
+})
+
 test('wer selbst schreibt, wer nicht beteiligt ist und wer es nicht will, hört nichts', async () => {
   const [self, other, stumm] = [await subscribe(sina), await subscribe(kundeB), await subscribe(kundeA)]
   await p.als(kundeA, calls).benachrichtigungWaehlen({ body: { anlass: 'ticket.kommentar', weg: 'push', an: false } })

@@ -15,7 +15,7 @@ export const textFileColumns = <Row extends object>(fields: TextFields): FileCol
 export const fieldFileColumn = (field: RecordField) => ({
   de: field.de,
   en: field.en,
-  ...(field.input.as === 'number' && { kind: 'number' as const }),
+  ...((field.input.as === 'number' || field.input.as === 'key-number') && { kind: 'number' as const }),
   ...(field.input.as === 'day' && { kind: 'date' as const }),
   ...(field.input.as === 'choice' && { say: (value: string, language: Language) => choiceWord(field, value, language) }),
 })

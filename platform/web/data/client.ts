@@ -53,7 +53,12 @@ export const onStale = (hear: (stale: Stale) => void) => {
   hearStale = hear
 }
 
-type Write = <C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined) => Promise<Result<C>>
+/** `draftKey`: the draft that a write was typed as; it goes when the write is safe on this device. */
+export interface WriteOptions {
+  key?: string | undefined
+  draftKey?: string | undefined
+}
+type Write = <C extends Call>(call: C, input: Input<C> | undefined, options: WriteOptions) => Promise<Result<C>>
 /** What keeps the writes that may wait on the device (see outbox/); without one they go out at once or fail. */
 let outbox: Write | null = null
 export const keepWrites = (write: Write | null) => {
@@ -61,8 +66,12 @@ export const keepWrites = (write: Write | null) => {
 }
 
 /** Makes a call of a contract. Same types as the server, no generated code. Throws CallError. */
-export async function request<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
-  return call.offline && outbox ? outbox(call, input, options.key) : straight(call, input, options)
+export async function request<C extends Call>(
+  call: C,
+  input?: Input<C>,
+  options: { signal?: AbortSignal; key?: string; draftKey?: string | undefined } = {},
+): Promise<Result<C>> {
+  return call.offline && outbox ? outbox(call, input, options) : straight(call, input, options)
 }
 
 /** The call itself, without the device's outbox. `final`: that nobody is signed in is an answer, too; nobody is asked to sign in again. */

@@ -25,7 +25,7 @@ export interface Waiting {
   anwenderId: Id<'anwender'>
   /** For the person, as long as the key is on the device. */
   eigen: Sealed
-  /** For the office only: what is handed over when the person is gone. */
+  /** For the server only: what is handed over when the person is gone. */
   amt: Sealed
   zustand: 'wartet' | 'abgelehnt'
   /** The refusal, sealed for the person; null when it is not this person's to read. */

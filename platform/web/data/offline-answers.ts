@@ -138,7 +138,7 @@ export const offlineAnswersOf = (method: string, path: string) =>
     return of === method && from === path ? [{ input, data: JSON.parse(text) as unknown, at }] : []
   })
 
-/** Nobody answered for the office: what is here may be shown instead. */
+/** Nobody answered for the server: what is here may be shown instead. */
 export const unreachable = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
 /**

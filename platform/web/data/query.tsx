@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { everything, type Stale } from '#platform/contract/live.ts'
 import { outdated } from '#platform/contract/problem.ts'
+import { clearDraft } from '../forms/drafts.ts'
 import { CallError, onStale, request } from './client.ts'
 
 /** One client for the whole page. Reads stay fresh for 30 s unless a live event says otherwise; only unreachable servers are asked again. */
@@ -147,15 +148,15 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
 
 /**
  * Makes a writing call. It resolves when everything on the screen has been read again that the answer says to be stale, or when that takes very long.
- * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again. `answered` is told as soon as the write is done, before anything
- * is read again.
+ * `leaves`: what it deletes is what this screen shows, and the screen goes before it could read that again. `draftKey`: the draft that it was typed as goes as soon as the write
+ * is safe on this device or done, before anything is read again.
  */
-export function useAct<C extends Call>(call: C, { leaves = false, answered }: { leaves?: boolean; answered?: () => void } = {}) {
+export function useAct<C extends Call>(call: C, { leaves = false, draftKey }: { leaves?: boolean; draftKey?: string } = {}) {
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
-    mutationFn: (input) => request(call, input),
+    mutationFn: (input) => request(call, input, { draftKey }),
     onSuccess: () => {
-      answered?.()
+      if (draftKey) clearDraft(draftKey)
       return leaves ? undefined : atLast(reading)
     },
     // Somebody was faster: what he wrote is read before the form says so.

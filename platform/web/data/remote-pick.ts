@@ -13,14 +13,14 @@ type Narrowed<C extends Finding> = Omit<Input<C>['query' & keyof Input<C>], 'q'>
 /** How a row is shown where the call does not answer it so, null where it is not offered; keep it stable (outside of the component, or useCallback). */
 type Show<C extends Finding, T> = (row: Row<C>) => T | null
 
-/** For a pick-list: the first records of a call, and those that somebody types. Without the office both are those that were read before. */
+/** For a pick-list: the first records of a call, and those that somebody types. Without the server both are those that were read before. */
 export function useRemotePick<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {
   const { data } = useCall(call, query ? ({ query } as Input<C>) : undefined, { enabled: query !== null })
   return { items: data === undefined || query === null ? [] : shown(data, show), onSearch: useRemoteSearch(call, query, show) }
 }
 
 /**
- * For a pick-list that shows nothing before somebody types. Rejects with `OnlyHere` where the office is not reached; where it takes its time, `meanwhile` is told
+ * For a pick-list that shows nothing before somebody types. Rejects with `OnlyHere` where the server is not reached; where it takes its time, `meanwhile` is told
  * what the device has.
  */
 export function useRemoteSearch<C extends Finding, T = Row<C>>(call: C, query?: Narrowed<C>, show?: Show<C, T>) {

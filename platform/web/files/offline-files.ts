@@ -34,7 +34,7 @@ let shelf: Promise<Shelf | null> = Promise.resolve(null)
 let owner: DeviceKey | null = null
 /** What this page has seen is not given up for something else. */
 const begun = Temporal.Now.instant().epochMilliseconds
-/** One after the other: the line to the office may be thin. */
+/** One after the other: the line to the server may be thin. */
 let keeping: Promise<void> = Promise.resolve()
 
 /** From now on files of this person can be read and kept here. */
@@ -88,7 +88,7 @@ export const keepFiles = (record: string, files: readonly FileInfo[]) =>
       // Another page of the same person may be at it: then this one has nothing to do.
       if (own) await navigator.locks.request('portal-dateien', { ifAvailable: true }, (lock) => (lock ? bring(own, record, files) : undefined))
     })
-    // The office is not there, or the browser keeps nothing (more): what is here stays.
+    // The server is not there, or the browser keeps nothing (more): what is here stays.
     .catch(() => {}))
 
 async function bring(own: Shelf, record: string, files: readonly FileInfo[]) {
@@ -115,7 +115,7 @@ async function bring(own: Shelf, record: string, files: readonly FileInfo[]) {
 const dayMs = 24 * 3_600_000
 const order = (part: Part) => (part === 'vorschau' ? 0 : 1)
 
-/** Null: it is not to be had. Throws when the office is not there: it is asked again with the next list. */
+/** Null: it is not to be had. Throws when the server is not there: it is asked again with the next list. */
 const fetched = async (id: string, part: Part) => {
   try {
     return (await straight(part === 'vorschau' ? fileCalls.dateiVorschau : fileCalls.dateiInhalt, { params: { id } }, { final: true })) as Blob

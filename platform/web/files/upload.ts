@@ -5,7 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
 import { moved } from './order.ts'
 
-/** A file in a form. It goes to the office while the form is still being filled in; `wartet`: the office is not reached, it goes with the form. */
+/** A file in a form. It goes to the server while the form is still being filled in; `wartet`: the server is not reached, it goes with the form. */
 export interface Attached {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface Attached {
   /** 0 … 1 */
   share: number
   stored: FileInfo | null
-  /** The office's sentence, when it did not take the file; 'zu-gross' or 'leer' when it was not even sent. */
+  /** The server's sentence, when it did not take the file; 'zu-gross' or 'leer' when it was not even sent. */
   error: string | null
 }
 /** What the outbox takes along with a write (`store(…, { files })`). */
@@ -122,7 +122,7 @@ export function useFiles() {
     clear,
     /** What the write names. */
     ids: good.map(({ id }) => id),
-    /** What is not at the office yet: `store(call, input, label, { files: waiting })` takes it along. */
+    /** What is not at the server yet: `store(call, input, label, { files: waiting })` takes it along. */
     waiting: good.filter(({ state }) => state !== 'fertig').map(({ id, name, content }): Upload => ({ upload: id, name, content })),
   }
 }

@@ -28,7 +28,7 @@ export interface FormProps<In extends FieldValues> {
   className?: string
   /** Names the form for people who do not see its heading. */
   label?: string
-  /** What did not happen when the office refuses or is not reached: the heading above the reasons. */
+  /** What did not happen when the server refuses or is not reached: the heading above the reasons. */
   failed?: string
   id?: string
 }

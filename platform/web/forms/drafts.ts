@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 const prefix = 'entwurf:'
-const keep = 1000 * 60 * 60 * 24 * 14
+const keptMs = 1000 * 60 * 60 * 24 * 14
 // Never on the disk, whatever the form says: secrets by type of field or by name.
 const secretName = /pass(wor|code)|kennwort|geheim|secret|token|\bpin\b/i
 
@@ -10,8 +10,8 @@ const opened = new Map<string, string>()
 /** The values that a closed tab left behind; only fields that the form still has, at most two weeks old. */
 export const readDraft = (key: string, fields: Values): Values | null => {
   try {
-    const stored = JSON.parse(opened.get(prefix + key) ?? localStorage.getItem(prefix + key) ?? 'null') as { at: number; values: Values } | null
-    if (!stored || now() - stored.at > keep) return null
+    const stored = JSON.parse(textOf(key) ?? 'null') as { at: number; values: Values } | null
+    if (!stored || now() - stored.at > keptMs) return null
     return Object.fromEntries(Object.entries(stored.values).filter(([name]) => name in fields))
   } catch {
     return null
@@ -21,7 +21,10 @@ export const readDraft = (key: string, fields: Values): Values | null => {
 /** `sealed`: it lies in the browser's database only, sealed. */
 export const writeDraft = (key: string, values: Values, secrets: ReadonlySet<string>, sealed = false) => {
   const safe = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name) && !secretName.test(name)))
-  const text = JSON.stringify({ at: now(), values: safe })
+  keep(key, JSON.stringify({ at: now(), values: safe }), sealed)
+}
+
+function keep(key: string, text: string, sealed: boolean) {
   if (sealed) {
     opened.set(prefix + key, text)
     forgetText(key)
@@ -40,6 +43,24 @@ export const clearDraft = (key: string) => {
   opened.delete(prefix + key)
   forgetText(key)
   void onDisk(({ keepOnDisk }) => keepOnDisk(prefix + key, now(), null))
+}
+
+/** The entries are safe in the queue: the draft goes. Answers how it comes back when they are the form's again; what was typed since stays. */
+export function leaveDraft(key: string): () => void {
+  const [text, sealed] = [textOf(key), opened.has(prefix + key)]
+  clearDraft(key)
+  return () => {
+    if (text !== null && textOf(key) === null) keep(key, text, sealed)
+  }
+}
+
+/** The draft as it was written; null where there is none. */
+function textOf(key: string) {
+  try {
+    return opened.get(prefix + key) ?? localStorage.getItem(prefix + key)
+  } catch {
+    return null
+  }
 }
 
 function forgetText(key: string) {
@@ -86,7 +107,7 @@ export const clearDrafts = async () => {
 }
 
 /** At the start of the app, so that forms find what a killed browser left behind. */
-export const recoverDrafts = () => onDisk(({ restoreDrafts }) => restoreDrafts(now() - keep, (key, text) => opened.set(key, text)))
+export const recoverDrafts = () => onDisk(({ restoreDrafts }) => restoreDrafts(now() - keptMs, (key, text) => opened.set(key, text)))
 
 const now = () => Temporal.Now.instant().epochMilliseconds
 /** Where the browser keeps nothing, a form works without. */

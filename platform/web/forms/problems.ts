@@ -4,8 +4,12 @@ import type { FieldError, ProblemDocument } from '#platform/contract/problem.ts'
 interface Refusal {
   status: number
   problem?: ProblemDocument | undefined
+  waiting?: boolean
 }
 const isRefusal = (error: unknown): error is Refusal => typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+
+/** The write is safe on this device and goes out by itself, though nobody answered yet. */
+export const waitsOnDevice = (error: unknown) => isRefusal(error) && error.waiting === true
 
 /** Splits a refusal into what belongs to a field on the screen and what belongs above the form. */
 export const problemOf = (

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { pressOver } from '#platform/web/ui/field/press.ts'
 import { clearDraft, readDraft, whenStill, writeDraft } from './drafts.ts'
 import { formTexts } from './messages.ts'
-import { problemOf } from './problems.ts'
+import { problemOf, waitsOnDevice } from './problems.ts'
 import { isRequired, resolverOf } from './resolver.ts'
 import { useDraftGuard } from './useunsavedguard.tsx'
 
@@ -14,7 +14,7 @@ export interface FormOptions<S extends z.ZodMiniObject> {
   defaults: { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null }
   /** Gets what the schema made of the entries. A thrown CallError lands at its fields. */
   onSubmit: (values: z.output<S>) => void | Promise<void>
-  /** Keeps the entries over a closed tab; must name person and record. It goes when `onSubmit` is done; where that waits for what is read again, `answered` of `useAct` lets it go before. */
+  /** Keeps the entries over a closed tab; must name person and record. It goes when `onSubmit` is done; `useAct` and `deliver`, told of it, let it go before: as soon as the write is safe. */
   draftKey?: string
   /** The draft lies on the device sealed, not as text. */
   sealDraft?: boolean
@@ -84,12 +84,14 @@ export function useForm<S extends z.ZodMiniObject>(
   useDraftGuard((isDirty || draft !== null) && isSubmitting)
 
   const keeping = useState(whenStill)[0]
+  /** What waits on the device as it was sent: no draft offers it again. */
+  const waiting = useState(() => new Set<string>())[0]
   useEffect(() => {
     if (!draftKey) return
     const stop = rhf.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: changed }) => {
-        if (changed) keeping.later(() => writeDraft(draftKey, values, secrets, sealDraft))
+        if (changed && !waiting.has(JSON.stringify(values))) keeping.later(() => writeDraft(draftKey, values, secrets, sealDraft))
         else keeping.never()
       },
     })
@@ -97,7 +99,7 @@ export function useForm<S extends z.ZodMiniObject>(
       stop()
       keeping.never()
     }
-  }, [draftKey, sealDraft, rhf, secrets, keeping])
+  }, [draftKey, sealDraft, rhf, secrets, keeping, waiting])
 
   const fail = async (error: unknown) => {
     await pressOver()
@@ -118,6 +120,7 @@ export function useForm<S extends z.ZodMiniObject>(
       try {
         await onSubmit(values as z.output<S>)
       } catch (error) {
+        if (waitsOnDevice(error)) waiting.add(JSON.stringify(rhf.getValues()))
         await fail(error)
         return
       }

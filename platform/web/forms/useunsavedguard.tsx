@@ -57,7 +57,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   return null
 }
 
-/** Asks before signing out only: for what is kept on the device as long as somebody is signed in, and for what is on its way to the office. */
+/** Asks before signing out only: for what is kept on the device as long as somebody is signed in, and for what is on its way to the server. */
 export const useDraftGuard = (dirty: boolean) => {
   const { language } = useLanguage()
   useEffect(() => {

@@ -1,13 +1,13 @@
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** The office's public key, as it was handed out with the pass. */
+/** The server's public key, as it was handed out with the pass. */
 export interface OfficeKey {
   id: string
   oeffentlich: string
 }
 
 /**
- * Seals a value so that only the office opens it: not this device, not the person, not who signs in next. Layout: 1 byte version,
+ * Seals a value so that only the server opens it: not this device, not the person, not who signs in next. Layout: 1 byte version,
  * 16 bytes key id, 65 bytes one-time public key, 12 bytes nonce, AES-256-GCM under HKDF-SHA-256 of the ECDH secret.
  */
 export async function sealTo(office: OfficeKey, value: unknown): Promise<Uint8Array<ArrayBuffer>> {

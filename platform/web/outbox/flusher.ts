@@ -38,7 +38,7 @@ export function hear(listen: (news: News) => void) {
 
 type Stop = Extract<Outcome, { at: 'device' }> | undefined
 /**
- * From so many entries on, or so many bytes of more than one, what waits goes in stacks. The office takes a megabyte at once; a line that could not
+ * From so many entries on, or so many bytes of more than one, what waits goes in stacks. The server takes a megabyte at once; a line that could not
  * carry that in time gets half of it until one has arrived again.
  */
 const stack = { from: 10, much: 200_000, bytes: 1_000_000, least: 500_000 }
@@ -107,7 +107,7 @@ async function round(): Promise<Stop> {
       const entry = me && waiting[at]!.anwenderId === me.anwenderId ? await opened(me, waiting[at]!) : null
       const group = entry ? [] : foreign(waiting, at)
       const stopped = entry ? await own(waiting[at]!, entry) : await others(group)
-      // An entry at which the office itself breaks does not hold up those behind it; it is tried again with the next round.
+      // An entry at which the server itself breaks does not hold up those behind it; it is tried again with the next round.
       if (stopped?.status === 500) broken = stopped
       else if (stopped) {
         tell({ kind: 'unreachable', status: stopped.status })
@@ -119,7 +119,7 @@ async function round(): Promise<Stop> {
 }
 
 const opened = async (deviceKey: DeviceKey, row: Waiting) => (await deviceKey.open(row.eigen).catch(() => null)) as WaitingEntry | null
-/** The next of those that only the office can read: at most 20 and 700 KB at a time. */
+/** The next of those that only the server can read: at most 20 and 700 KB at a time. */
 function foreign(rows: readonly Waiting[], from: number) {
   const whose = rows[from]!.anwenderId
   let bytes = 0

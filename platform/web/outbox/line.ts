@@ -9,7 +9,7 @@ export interface LineEntry<T> {
   kopf: EntryHead
   tat: T
 }
-/** How it lies on the device: `folge` is its place in the line, below zero for what an earlier identity left. `fehler`: the office could not read it; it stays, and holds nobody up. */
+/** How it lies on the device: `folge` is its place in the line, below zero for what an earlier identity left. `fehler`: the server could not read it; it stays, and holds nobody up. */
 interface Kept<T> extends LineEntry<T> {
   folge: number
   fehler?: string
@@ -83,7 +83,7 @@ export function openLine<T>(name: string) {
     },
     all: async (): Promise<LineEntry<T>[]> => ((await (await db()).getAll('eintraege')) as Kept<T>[]).map(bare),
     count: async () => (await db()).count('eintraege'),
-    /** The office has them. `heard`: the highest number that it knows of this device, should the device have forgotten how far it was. */
+    /** The server has them. `heard`: the highest number that it knows of this device, should the device have forgotten how far it was. */
     arrived: async (entries: readonly LineEntry<T>[], heard: number) => {
       const tx = (await db()).transaction(['werte', 'eintraege'], 'readwrite', { durability: 'strict' })
       const [werte, eintraege] = [tx.objectStore('werte'), tx.objectStore('eintraege')]
@@ -99,7 +99,7 @@ export function openLine<T>(name: string) {
       }
       await Promise.all([...done, ...(heard > last ? [werte.put(heard, 'folge')] : []), tx.done])
     },
-    /** The office cannot read this one: it stays for whoever looks into it, and holds up none behind it. */
+    /** The server cannot read this one: it stays for whoever looks into it, and holds up none behind it. */
     putAside: async (entry: LineEntry<T>, fehler: string) => {
       const tx = (await db()).transaction('eintraege', 'readwrite', { durability: 'strict' })
       for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())

@@ -3,8 +3,9 @@ import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, keepWrites, sessionLost, straight } from '../data/client.ts'
+import { CallError, keepWrites, sessionLost, straight, type WriteOptions } from '../data/client.ts'
 import { moment } from '../device/clock.ts'
+import { leaveDraft } from '../forms/drafts.ts'
 import { destroyDeviceKey, openDeviceKey } from '../data/device-key.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
@@ -17,17 +18,21 @@ let me: Holder | null = null
 /** Settles when it is known who holds the queue of this page: what somebody does before that waits for it. */
 let taking: Promise<Holder | null> = Promise.resolve(null)
 
-/** What a screen tells the queue: a name for people, and what it needs to show the outcome before the office has answered. */
+/** What a screen tells the queue: a name for people, and what it needs to show the outcome before the server has answered. */
 export interface Label {
   titel?: string
   icon?: Icon
   notiz?: unknown
+  /** The draft that this was typed as: it goes as soon as the write is safe on this device, and is there again before a refused one is taken out of the queue. */
+  draftKey?: string | undefined
 }
-/** A write that is safe on this device or at the office. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
+/** A write that is safe on this device or at the server. `arrived` settles with the server's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
 export interface Stored<R> {
   id: string
   kept: boolean
   arrived: Promise<R>
+  /** The office refused it, and the caller still has its entries in hand: takes it out of the queue. */
+  takeBack: () => Promise<void>
 }
 
 /**
@@ -65,12 +70,17 @@ export async function store<C extends Call>(
     noteMade(id)
     tell({ kind: 'stored' })
     await refresh()
-    return { id, kept: true, arrived }
+    const draftBack = label.draftKey ? leaveDraft(label.draftKey) : () => {}
+    const takeBack = () => {
+      draftBack()
+      return discard(id)
+    }
+    return { id, kept: true, arrived, takeBack }
   } catch {
     forget()
     const straightOn = Promise.all(files.map((file) => bring(file))).then(() => straight(call, input, { key: id }))
     straightOn.catch(() => {})
-    return { id, kept: false, arrived: straightOn }
+    return { id, kept: false, arrived: straightOn, takeBack: async () => {} }
   }
 }
 
@@ -83,7 +93,7 @@ const texts = (values: Record<string, unknown>) =>
 
 /**
  * Another write in the place of one that still waits, told as it was told then. false: it went out meanwhile, and nothing was changed. It has a key of its own: if the
- * office took the first one and its answer got lost, it refuses this one instead of taking it for the same.
+ * server took the first one and its answer got lost, it refuses this one instead of taking it for the same.
  */
 export async function exchange<C extends Call>(old: WaitingEntry, call: C, input: Input<C>, label: Label, files: readonly Upload[] = []): Promise<boolean> {
   await taking
@@ -112,7 +122,7 @@ export async function exchange<C extends Call>(old: WaitingEntry, call: C, input
 
 /**
  * Takes back a write that still waits, with the parts of files that came along; the write is the last of them. false: it went out meanwhile, and nothing was taken
- * back. If the office took it and its answer got lost, it stands there and shows in what is read next.
+ * back. If the server took it and its answer got lost, it stands there and shows in what is read next.
  */
 export async function withdraw(entries: readonly WaitingEntry[]): Promise<boolean> {
   const sequences = entries.map(({ kopf }) => kopf.folge)
@@ -126,7 +136,7 @@ export async function withdraw(entries: readonly WaitingEntry[]): Promise<boolea
   return done
 }
 
-/** The office's answer to an entry, whichever tab sends it. */
+/** The server's answer to an entry, whichever tab sends it. */
 function arrival<R>(id: string) {
   const { promise: arrived, resolve, reject } = Promise.withResolvers<R>()
   arrived.catch(() => {})
@@ -145,10 +155,10 @@ function arrival<R>(id: string) {
 }
 
 /** The way of `request`: the caller has its input in hand, so a refusal goes back to it and leaves the queue. */
-async function write<C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined): Promise<Result<C>> {
-  const { id, arrived } = await store(call, input, {}, { key })
+async function write<C extends Call>(call: C, input: Input<C> | undefined, { key, draftKey }: WriteOptions): Promise<Result<C>> {
+  const { arrived, takeBack } = await store(call, input, { draftKey }, { key })
   return arrived.catch(async (error: unknown) => {
-    if (error instanceof CallError && error.problem) await discard(id)
+    if (error instanceof CallError && error.problem) await takeBack()
     throw error
   })
 }
@@ -204,7 +214,7 @@ async function holderOf(anwenderId: Id<'anwender'>, sitzungId: string): Promise<
   return me
 }
 
-/** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
+/** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the server only. */
 export async function leaveOutbox(patienceMs = 3000) {
   if (outboxState().own.some(waits))
     await Promise.race([
@@ -228,8 +238,9 @@ export async function retry({ kopf }: WaitingEntry) {
 
 /** Gives a refused entry up. */
 export async function discard(id: string) {
-  const there = () => outboxState().own.find((one) => one.id === id)
-  const entry = there() ?? (await refresh(), there())
+  // What stands here may not have heard of the refusal yet: then it seems to wait still.
+  await refresh()
+  const entry = outboxState().own.find((one) => one.id === id)
   if (!entry || waits(entry)) return
   await remove([entry.kopf.folge])
   tell({ kind: 'changed' })

@@ -16,7 +16,7 @@ export async function partsOf({ upload, name, content }: { upload: string; name:
 }
 const partCall = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
 const doneCall = `${fileCalls.dateiFertig.method} ${fileCalls.dateiFertig.path}`
-/** The same without what is in a file: hundreds of them may wait, and nobody but the office looks into them. */
+/** The same without what is in a file: hundreds of them may wait, and nobody but the server looks into them. */
 export const withoutContent = <E extends WaitingEntry>(entry: E): E => (entry.aufruf === partCall ? { ...entry, body: null } : entry)
 /** Files belong to the write behind them and are not told of by themselves when they arrive. */
 export const isPart = ({ aufruf }: WaitingEntry) => aufruf === partCall || aufruf === doneCall

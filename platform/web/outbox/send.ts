@@ -7,13 +7,13 @@ import { heardTime } from '../device/clock.ts'
 import { deviceId, type Waiting } from '../data/device-key.ts'
 import type { WaitingEntry } from './store.ts'
 
-/** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
+/** What became of an attempt: it is at the server, the server refused it, or it goes on waiting (`retryMs`: not before). */
 export type Outcome =
   | { at: 'office'; answer: unknown; highest: number; stale: Stale | null }
   | { at: 'refused'; problem: ProblemDocument }
   | { at: 'device'; status: number; retryMs?: number }
 
-/** After so long without an answer the office counts as unreachable: one entry (specification: 10 s for a stamp), and a whole stack. */
+/** After so long without an answer the server counts as unreachable: one entry (specification: 10 s for a stamp), and a whole stack. */
 const timeoutMs = { entry: 10_000, stack: 20_000 }
 /** Sent so soon after it was made, the server's own clock vouches for the time. */
 export const atOnceMs = 10_000
@@ -54,7 +54,7 @@ export async function send(entry: WaitingEntry, wartend: number, { language, atO
 }
 
 /**
- * Sends entries of the signed-in person in one stack, in their order. Answers how many of them are at the office; 'device': nobody answered;
+ * Sends entries of the signed-in person in one stack, in their order. Answers how many of them are at the server; 'device': nobody answered;
  * 'singly': the first of them goes by itself, whatever there is to say about it.
  */
 export async function sendStack(
@@ -86,13 +86,13 @@ export async function sendStack(
   }
 }
 
-/** Hands over what other people left here, unread. One result per row: gone, to be kept for later, or not meant for this office. */
+/** Hands over what other people left here, unread. One result per row: gone, to be kept for later, or not meant for this server. */
 export async function handOver(rows: readonly Waiting[]) {
   const { quittungen } = await straight(outboxCalls.uebergabe, { body: { eintraege: rows.map(({ amt }) => amt.toBase64()) } })
   return quittungen.map(({ ergebnis }) => ergebnis)
 }
 
-/** A pass for this device, straight from the office. Throws CallError. */
+/** A pass for this device, straight from the server. Throws CallError. */
 export const fetchPass = async () => straight(outboxCalls.ausweis, { body: { geraet: await deviceId() } })
 
 const staleOf = (answer: Response) => staleIn(answer.headers.get(liveHeader))

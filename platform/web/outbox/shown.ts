@@ -12,7 +12,7 @@ export interface Entry extends WaitingEntry {
 export interface OutboxState {
   /** Own entries in their order. */
   own: readonly Entry[]
-  /** Entries of other people on this device: how many, nothing more. `unread`: those that this office cannot open. */
+  /** Entries of other people on this device: how many, nothing more. `unread`: those that this server cannot open. */
   others: { waiting: number; unread: number }
   /** Own entries that arrived since this page was opened, the latest first. */
   arrived: readonly Arrived[]
@@ -20,7 +20,7 @@ export interface OutboxState {
   before: readonly Arrived[]
   /** Rows on the device that have not been looked at yet; null: not even counted. Until it is 0, `own` and `others` are not everything. */
   unseen: number | null
-  /** Whether the last attempt reached the office; null: none yet. */
+  /** Whether the last attempt reached the server; null: none yet. */
   reached: boolean | null
 }
 const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], before: [], unseen: null, reached: null }
@@ -33,10 +33,10 @@ const known = new Map<number, Entry | 'other' | 'unread'>()
 export const useOutbox = () => shown.use()
 export const outboxState = () => state
 
-/** What the office took today of the person whose entries are shown, the latest first. Nothing where the device keeps nothing. */
+/** What the server took today of the person whose entries are shown, the latest first. Nothing where the device keeps nothing. */
 export const sentOfMine = async (): Promise<readonly Sent[]> => (me ? (await sentToday(me).catch(() => [])).toReversed() : [])
 
-/** Goes out by itself: the office has not refused it. */
+/** Goes out by itself: the server has not refused it. */
 export const waits = ({ problem }: Entry) => problem === null
 
 /** Whose entries are shown from now on; null: nobody's. */
@@ -46,7 +46,7 @@ export function showTo(deviceKey: DeviceKey | null) {
   if (!deviceKey) show(empty)
 }
 
-/** What the office has just taken of this person stays in sight for a while. */
+/** What the server has just taken of this person stays in sight for a while. */
 export function showArrived(id: string) {
   const entry = state.own.find((one) => one.id === id)
   if (entry && !isPart(entry)) show({ arrived: [{ ...entry, at: Temporal.Now.instant().epochMilliseconds }, ...state.arrived].slice(0, 20) })

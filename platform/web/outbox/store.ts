@@ -52,7 +52,7 @@ export const put = (deviceKey: DeviceKey, pass: Pass, entries: readonly Fresh[],
   })
 
 /**
- * The office has heard more of this device than the device has given: the browser's profile was restored from a backup. The next numbers
+ * The server has heard more of this device than the device has given: the browser's profile was restored from a backup. The next numbers
  * go on behind those, so that none is given twice.
  */
 export const skipTo = (highest: number) =>
@@ -87,8 +87,8 @@ export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
 export const count = async () => (await deviceDb()).count('outbox')
 
 /**
- * The office has it (or the person gave it up): it leaves the device. `arrived`: what the office took of this person; the last of it stays readable
- * until the answers that show it have been read again, for a browser that is killed in between and opened without the office. What to call it stays for
+ * The server has it (or the person gave it up): it leaves the device. `arrived`: what the server took of this person; the last of it stays readable
+ * until the answers that show it have been read again, for a browser that is killed in between and opened without the server. What to call it stays for
  * the day (`sentToday`).
  */
 export const remove = async (sequences: readonly number[], arrived?: { deviceKey: DeviceKey; entries: readonly WaitingEntry[] }) => {
@@ -107,11 +107,11 @@ export const remove = async (sequences: readonly number[], arrived?: { deviceKey
 const lastName = 'angekommen'
 const lastCount = 20
 
-/** An entry that the office has, and since when (epoch ms). */
+/** An entry that the server has, and since when (epoch ms). */
 export interface Arrived extends WaitingEntry {
   at: number
 }
-/** What the office took last of this person from this device, the latest last. */
+/** What the server took last of this person from this device, the latest last. */
 export async function lastArrived(deviceKey: DeviceKey): Promise<readonly Arrived[]> {
   const row = await (await deviceDb()).get('kept', [deviceKey.anwenderId, lastName])
   return row ? ((await deviceKey.open(row.sealed).catch(() => [])) as Arrived[]) : []
@@ -122,14 +122,14 @@ async function withLast({ deviceKey, entries }: { deviceKey: DeviceKey; entries:
   return [...(fresh.length < lastCount ? await lastArrived(deviceKey) : []), ...fresh].slice(-lastCount)
 }
 
-/** What stays of an entry that the office has, for the rest of the day: what to call it, when it was made, and when it arrived (epoch ms). */
+/** What stays of an entry that the server has, for the rest of the day: what to call it, when it was made, and when it arrived (epoch ms). */
 export interface Sent extends Pick<WaitingEntry, 'id' | 'titel' | 'icon'> {
   um: string
   at: number
 }
 const sentName = 'heute-gesendet'
 const sentCount = 100
-/** What the office took today (by this device's clock) of this person from this device, the latest last; at most a hundred. */
+/** What the server took today (by this device's clock) of this person from this device, the latest last; at most a hundred. */
 export async function sentToday(deviceKey: DeviceKey): Promise<readonly Sent[]> {
   const row = await (await deviceDb()).get('kept', [deviceKey.anwenderId, sentName])
   const from = Temporal.Now.zonedDateTimeISO().startOfDay().epochMilliseconds
@@ -140,7 +140,7 @@ async function withSent({ deviceKey, entries }: { deviceKey: DeviceKey; entries:
   return [...(await sentToday(deviceKey)), ...entries.map(({ id, titel, icon, kopf }): Sent => ({ id, titel, icon, um: kopf.um, at }))].slice(-sentCount)
 }
 
-/** Marks what the office refused, or lets it wait again. */
+/** Marks what the server refused, or lets it wait again. */
 export const mark = async (folge: number, change: Pick<Waiting, 'zustand' | 'fehler'>) => {
   const tx = (await deviceDb()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const known = await tx.store.get(folge)

@@ -7,7 +7,7 @@ const format = 'portal-warteschlange'
 /** So many entries, and so many letters of them, go into one request. */
 const most = { entries: 20, letters: 900_000 }
 
-/** Saves everything that waits on this device as a file: sealed entries that only the office can open. Answers how many. */
+/** Saves everything that waits on this device as a file: sealed entries that only the server can open. Answers how many. */
 export async function saveToFile() {
   const eintraege: string[] = []
   for (let after = 0; ; ) {

@@ -1,6 +1,5 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
@@ -14,7 +13,7 @@ import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
+import { FilterBar, type FilterFields } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
@@ -41,7 +40,8 @@ interface ListScreenProps<Row> {
   filters?: readonly string[]
   /** What is asked when the address says nothing. */
   preset?: Record<string, string>
-  filterFields?: (asked: Asked, ask: Ask) => ReactNode
+  /** One field for each filter, by the name of (the first of) what it sets; those that matter most first. */
+  filterFields?: (asked: Asked, ask: Ask) => FilterFields
   searchLabel?: string
   columns: readonly Column<Row>[]
   /** So many columns stay beside an open record. */
@@ -98,10 +98,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const found = useList(list, { query: asked } as Input<Call>) as unknown as Read<Row>
   const to = (target?: string) => withQuery(target === undefined ? path : (`${path}/${encodeURIComponent(target)}` as Way), search)
   const sort = asked['sort']
-  const [unfolded, setUnfolded] = useState(false)
-  const phone = useNarrow()
   const searched = Object.keys(set).some((key) => key !== 'sort')
-  const filtered = filters.filter((name) => set[name]).length
   const open = detail !== undefined && id !== undefined
   const narrow = useNarrow('tablet')
   const waits = !open && placeholder !== undefined && !narrow
@@ -146,19 +143,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       >
         {notice && <div className="records-notice">{notice}</div>}
         <FilterBar
+          fields={filterFields?.(asked, ask) ?? {}}
+          set={filters.filter((name) => set[name])}
           onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}
-          count={phone ? filtered : 0}
-          {...(phone && filterFields && { more: filterFields(asked, ask) })}
         >
           <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
-          {!phone && filterFields && (
-            <span className="filters-button">
-              <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
-                {filtered ? t('filterCount', { n: filtered }) : t('filter')}
-              </Button>
-            </span>
-          )}
-          {!phone && filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
         </FilterBar>
         {/* What could not be read again is not shown as if it were true. */}
         <ListRows list={found.error ? { ...found, rows: [] } : found}>

@@ -4,8 +4,6 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const recordTexts = defineMessages(
   {
     name: 'Name',
-    filter: 'Filter',
-    filterCount: 'Filter ({{n}})',
     reload: 'Noch einmal laden',
     close: 'Schließen',
     gone: 'Nicht in dieser Liste',
@@ -31,8 +29,6 @@ export const recordTexts = defineMessages(
   },
   {
     name: 'Name',
-    filter: 'Filters',
-    filterCount: 'Filters ({{n}})',
     reload: 'Load again',
     close: 'Close',
     gone: 'Not in this list',

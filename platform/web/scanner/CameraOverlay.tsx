@@ -9,7 +9,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Spinner } from '#platform/web/ui/show/Spinner.tsx'
@@ -42,6 +42,7 @@ const shownMs = 350
 /** The camera over the whole screen. */
 export function CameraOverlay({ labels, settings, onEach, onDone, onFail, onFile }: Props) {
   const t = useTexts(scannerTexts)
+  const f = useFormats()
   const video = useRef<HTMLVideoElement>(null)
   const scanner = useRef<Scanner>(null)
   const [view, setView] = useState(atRest)
@@ -157,14 +158,14 @@ export function CameraOverlay({ labels, settings, onEach, onDone, onFail, onFile
                     type="range"
                     {...zoomRange}
                     value={zoom}
-                    aria-valuetext={`${zoom.toFixed(1)}×`}
+                    aria-valuetext={`${f.number(zoom, 1)}×`}
                     onChange={(event) => {
                       const factor = clampZoom(event.target.valueAsNumber)
                       setZoom(factor)
                       void scanner.current?.zoom(factor)
                     }}
                   />
-                  <output>{zoom.toFixed(1)}×</output>
+                  <output>{f.number(zoom, 1)}×</output>
                 </label>
                 {view.cameras.length > 1 && (
                   <IconButton

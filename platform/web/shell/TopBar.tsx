@@ -104,7 +104,7 @@ function AccountMenu() {
 
 const queue = '/warteschlange'
 
-/** Whether everything of this device is with the office, and how many entries wait (`data-live`: changes of others arrive by themselves). Leads to the queue. */
+/** Whether everything of this device is with the server, and how many entries wait (`data-live`: changes of others arrive by themselves). Leads to the queue. */
 function Connection() {
   const t = useTexts(shellTexts)
   const [live, away] = [useLiveState() === 'verbunden', useAway()]

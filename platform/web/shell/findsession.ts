@@ -48,5 +48,5 @@ export function findSession(asked: Promise<Session>, found: (session: Session | 
   )
 }
 
-/** Whether the office itself gave the wrong answer (specified: signed out, to the sign-in) instead of not being there: no network, a proxy without it, its database gone. */
+/** Whether the server itself gave the wrong answer (specified: signed out, to the sign-in) instead of not being there: no network, a proxy without it, its database gone. */
 const answers = (error: unknown) => !(error instanceof CallError && [0, 502, 503, 504].includes(error.status))

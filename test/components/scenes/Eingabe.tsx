@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { fieldNames } from '#platform/contract/record/fields.ts'
 import { request } from '#platform/web/data/client.ts'
 import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import { FormPart } from '#platform/web/record/FormPart.tsx'
+import { FormParts } from '#platform/web/record/FormPart.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Beschrieben as Angaben, calls, Ding, dingfelder } from './probe.ts'
@@ -46,19 +47,11 @@ export function Beschrieben() {
       <h1>Beschrieben</h1>
       <RecordForm
         schema={Angaben}
-        defaults={{ name: '', stueck: 2, tag: '2026-11-25', art: 'neu', fest: false }}
+        defaults={{ name: '', stueck: 2, tag: '2026-11-25', art: 'neu', fest: false, nummer: null, mail: null, wege: ['ausweis'] }}
         label="Beschrieben"
         onSave={(body) => request(calls.beschreiben, { body })}
       >
-        {(form) => (
-          <>
-            <FormPart form={form} fields={dingfelder} name="name" />
-            <FormPart form={form} fields={dingfelder} name="stueck" />
-            <FormPart form={form} fields={dingfelder} name="tag" />
-            <FormPart form={form} fields={dingfelder} name="art" />
-            <FormPart form={form} fields={dingfelder} name="fest" />
-          </>
-        )}
+        {(form) => <FormParts form={form} fields={dingfelder} names={fieldNames(dingfelder)} />}
       </RecordForm>
     </>
   )

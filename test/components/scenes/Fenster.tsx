@@ -68,6 +68,13 @@ export function Fenster() {
           { id: 'drei', label: 'Drei', content: 'Inhalt Drei' },
         ]}
       />
+      <div style={{ width: '9rem' }}>
+        <Tabs
+          label="Bereiche"
+          value="schluss"
+          tabs={(['anfang', 'mittelteil', 'schluss'] as const).map((id) => ({ id, label: `Bereich ${id}`, content: id }))}
+        />
+      </div>
       <Toaster />
     </>
   )

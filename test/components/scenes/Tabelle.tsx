@@ -16,7 +16,9 @@ const kunden = ['Nord AG', 'Berg KG', 'Zell GmbH']
 const belege = (zahl: number): Beleg[] =>
   Array.from({ length: zahl }, (_, index) => ({ nummer: `R${index + 1}`, kunde: kunden[index % 3]!, betrag: (index * 7) % 10, ort: 'Linz' }))
 
-/** Documents to choose, to open and to finish (key e); `?zahl=` many, `?art=single` one at a time. */
+const ohne = (alle: Record<string, string>, name: string) => Object.fromEntries(Object.entries(alle).filter(([key]) => key !== name))
+
+/** Documents to choose, to open and to finish (key e); `?zahl=` many, `?art=single` one at a time, `?filter=` so many more filters. */
 export function Tabelle() {
   const search = new URLSearchParams(location.search)
   const [zeilen, setZeilen] = useState(() => belege(Number(search.get('zahl') ?? 5)))
@@ -24,7 +26,9 @@ export function Tabelle() {
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
   const [offen, setOffen] = useState('')
   const [text, setText] = useState('')
-  const [ort, setOrt] = useState<string | null>(null)
+  const [gesetzt, setGesetzt] = useState<Record<string, string>>({})
+  const merkmale = Array.from({ length: Number(search.get('filter') ?? 0) }, (_, index) => `Merkmal ${index + 1}`)
+  const setze = (name: string) => (wert: string) => setGesetzt((vorher) => (wert === 'alle' ? ohne(vorher, name) : { ...vorher, [name]: wert }))
   const erledige = (nummer: string) => setZeilen(zeilen.filter((zeile) => zeile.nummer !== nummer))
   const column = sort?.column as 'kunde' | 'betrag' | undefined
   const sortiert = column
@@ -34,17 +38,37 @@ export function Tabelle() {
     <>
       <h1>Belege</h1>
       <FilterBar
-        onReset={
-          ort
-            ? () => {
-                setOrt(null)
-              }
-            : undefined
-        }
-        count={ort ? 1 : 0}
+        onReset={Object.keys(gesetzt).length > 0 ? () => setGesetzt({}) : undefined}
+        set={Object.keys(gesetzt)}
+        fields={{
+          ort: (
+            <Select
+              label="Ort"
+              hideLabel
+              value={gesetzt['ort'] ?? null}
+              onChange={setze('ort')}
+              placeholder="Jeder Ort"
+              items={[{ id: 'Linz', name: 'Linz' }]}
+            />
+          ),
+          ...Object.fromEntries(
+            merkmale.map((name) => [
+              name,
+              <Select
+                key={name}
+                label={name}
+                value={gesetzt[name] ?? 'alle'}
+                onChange={setze(name)}
+                items={[
+                  { id: 'alle', name: 'Alle' },
+                  { id: 'ja', name: `Nur ${name}` },
+                ]}
+              />,
+            ]),
+          ),
+        }}
       >
         <SearchField label="Beleg suchen" value={text} onChange={setText} />
-        <Select label="Ort" hideLabel value={ort} onChange={setOrt} placeholder="Jeder Ort" items={[{ id: 'Linz', name: 'Linz' }]} />
       </FilterBar>
       <DataTable
         label="Belege"

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { choiceField, dayField, fieldShapes, lineField, numberField, tickField } from '#platform/contract/record/fields.ts'
+import {
+  checksField,
+  choiceField,
+  codeField,
+  dayField,
+  fieldShapes,
+  keyNumberField,
+  lineField,
+  numberField,
+  tickField,
+} from '#platform/contract/record/fields.ts'
 import { Day, line, lineOrNone, Ok, page, Paging, Pick, Time, Uuid } from '#platform/contract/shapes.ts'
 
 const app = defineApp({
@@ -36,6 +46,9 @@ export const dingfelder = {
   tag: dayField({ de: 'Tag', en: 'Day' }),
   art: choiceField({ de: 'Art', en: 'Kind', choices: { neu: ['neu', 'new'], alt: ['gebraucht', 'used'] } }),
   fest: tickField({ de: 'Fest eingebaut', en: 'Built in' }),
+  nummer: keyNumberField({ de: 'Nummer', en: 'Number', min: 1, max: 9999 }),
+  mail: codeField({ de: 'E-Mail', en: 'E-mail', type: 'email', max: 40, shape: z.nullable(z.email()) }),
+  wege: checksField({ de: 'Wege', en: 'Ways', choices: { ausweis: ['Ausweis', 'Badge'], pin: ['PIN', 'PIN'] } }),
 }
 export const Beschrieben = z.object(fieldShapes(dingfelder))
 

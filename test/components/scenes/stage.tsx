@@ -13,7 +13,7 @@ import { Antworten } from './Antworten.tsx'
 import { Ausgang } from './Ausgang.tsx'
 import { Dateien } from './Dateien.tsx'
 import { Beschrieben, Eingabe } from './Eingabe.tsx'
-import { Entwurf, Entwurfgelesen, Entwurfversiegelt } from './Entwurf.tsx'
+import { Entwurf, Entwurfgelesen, Entwurfgerufen, Entwurfversiegelt, Entwurfwartend } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
 import { Felder } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
@@ -58,7 +58,9 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   widgets: Widgets,
   entwurf: Entwurf,
   entwurfgelesen: Entwurfgelesen,
+  entwurfgerufen: Entwurfgerufen,
   entwurfversiegelt: Entwurfversiegelt,
+  entwurfwartend: Entwurfwartend,
   antworten: Antworten,
   ausgang: Ausgang,
   leer: () => null,

@@ -148,6 +148,7 @@ test('ein gewählter Kunde bleibt gewählt und genannt, wenn die Abfrage geände
   const erster = zeilen(page, 'Kunde').first().getByRole('link').first()
   const name = worte(await erster.innerText())
   const feld = page.getByRole('combobox', { name: 'Kunde', exact: true })
+  await page.getByRole('search').getByRole('button', { name: 'Filter', exact: true }).click()
   await feld.fill(name.split(' ')[0]!)
   await page
     .getByRole('option')

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { axeViolations, closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, goesOffline, leave, overflow, settled, signedIn } from '../harness/person.ts'
+import { passThere } from '../walk/helps.ts'
+
+goesOffline()
 
 afterAll(closeBrowser)
 
@@ -100,5 +103,28 @@ test('ein Code, den die Inventur nicht kennt, wird von der Entscheidung aus ein 
   await befund.getByRole('link', { name: /^Hardware \d+$/ }).waitFor()
   await settled(page)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await leave(page)
+})
+
+test('ohne Netz angelegt wartet ein Gerät auf dem Telefon, wird nicht zweimal gefragt und ist danach einmal da', async () => {
+  const page = await signedIn('support', { size: 'phone' })
+  const seriennummer = `OHNE-${uuid().slice(-8)}`
+  await page.goto(`${base}/create`)
+  await settled(page)
+  await page.waitForFunction(passThere)
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Seriennummer' }).fill(seriennummer)
+  await page.getByRole('button', { name: 'Hardware anlegen' }).click()
+  await page.getByText('Auf dem Gerät gespeichert.', { exact: false }).first().waitFor()
+  await page.waitForURL((url) => url.pathname === base)
+  await page.context().setOffline(false)
+  const angelegte = async () => {
+    const answer = await page.context().request.get(`/api/v1/hardwareliste/entities?limit=10&q=${seriennummer}`)
+    return ((await answer.json()) as { entities: unknown[] }).entities.length
+  }
+  await expect.poll(angelegte, { timeout: 60_000 }).toBe(1)
+  await page.goto(`${base}/create`)
+  await settled(page)
+  expect(await page.getByRole('textbox', { name: 'Seriennummer' }).inputValue()).toBe('')
   await leave(page)
 })

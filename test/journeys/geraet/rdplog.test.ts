@@ -145,6 +145,11 @@ test('die Suche grenzt nach Person, Kunde und Zeitpunkt ein; die Frage steht in 
   const um = Temporal.Instant.from(eine.von).toZonedDateTimeISO('Europe/Berlin')
   await page.goto('/rdp-log/search')
   await settled(page)
+  const weitere = page
+    .getByRole('search')
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+  await weitere.click()
   for (const [feld, wert] of [
     ['Person', eine.anzeigename],
     ['Kunde', eine.name],
@@ -158,6 +163,7 @@ test('die Suche grenzt nach Person, Kunde und Zeitpunkt ein; die Frage steht in 
   adresse.searchParams.set('aktivUm', um.toPlainTime().toString({ smallestUnit: 'minute' }))
   await page.goto(adresse.href)
   await page.getByText(eine.verbindung).first().waitFor()
+  await weitere.click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Person', exact: true }).inputValue()).toContain(eine.anzeigename)
   await expect.poll(() => page.getByRole('combobox', { name: 'Kunde', exact: true }).inputValue()).toContain(eine.name)
   await settled(page)

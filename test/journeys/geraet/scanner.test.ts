@@ -200,7 +200,7 @@ test('anhalten hält die Kamera an, weiter liest wieder; der Zoom geht in Zehnte
   const zoom = page.getByRole('slider', { name: scanner.zoom })
   await zoom.focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
-  expect(await page.locator('.scan-zoom output').innerText()).toBe('1.3×')
+  expect(await page.locator('.scan-zoom output').innerText()).toBe('1,3×')
   await page.keyboard.press('Escape')
   await leave(page)
 })

@@ -7,14 +7,14 @@ import type { calls } from '#apps/arbeitsbericht/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import type { messages } from '#apps/arbeitsbericht/messages.ts'
 
-/** A new entry, as the office takes it. */
+/** A new entry, as the server takes it. */
 export type Neu = Input<typeof calls.anlegen>['body']
 
 const gruende = { fehlt: 'arbeitsbericht.zeit-fehlt', zweimal: 'arbeitsbericht.zeit-fehlt', laenge: 'arbeitsbericht.laenge' } as const
 /** Which of two equal times the form says. */
 export const mal = (wert: '1' | '2') => (wert === '2' ? 2 : 1)
 
-/** What the form says as the office takes it. Throws a refusal at `von` or `bis` for times that are none. */
+/** What the form says as the server takes it. Throws a refusal at `von` or `bis` for times that are none. */
 export function angabenAus(werte: Berichtswerte, zone: string, t: (key: keyof typeof messages.de) => string) {
   const { datum, von, bis, vonMal, bisMal, objektId, kostenstelleId, ticketId, kzverrzeit, zeitart, beschreibung } = werte
   const raum = zeitraum({ datum, von: von!, bis: bis!, vonMal: mal(vonMal), bisMal: mal(bisMal) }, zone)

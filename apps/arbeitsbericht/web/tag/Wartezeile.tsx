@@ -15,7 +15,7 @@ import { notizVon } from '../wartende.ts'
 import type { Neu } from '../formular/werte.ts'
 import { wartetexte } from './texte-wartend.ts'
 
-/** An entry that the office does not know yet: it can be changed and withdrawn. Or one that it refused: changed, sent again or given up. */
+/** An entry that the server does not know yet: it can be changed and withdrawn. Or one that it refused: changed, sent again or given up. */
 export function Wartezeile({ entry, zone }: { entry: Entry; zone: string }) {
   const t = useTexts(wartetexte)
   const f = useFormats()

@@ -5,6 +5,7 @@ import { calls, type Luecke, type Tag } from '#apps/arbeitsbericht/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
@@ -14,19 +15,28 @@ import { texte } from '../texte.ts'
 import { wochentexte } from './texte-woche.ts'
 import { useUebernahme } from './useuebernahme.ts'
 
-/** The button over the week while something is missing in it. */
-export function Wochenluecken({ tag }: { tag: Tag }) {
+/** The button over the week while something is missing in it; `zeichen`: without words, beside the ways to other weeks. */
+export function Wochenluecken({ tag, zeichen = false }: { tag: Tag; zeichen?: boolean }) {
   const tw = useTexts(wochentexte)
   const f = useFormats()
   const [offen, setOffen] = useState(false)
   const fehlt = tag.woche.filter(({ datum }) => datum <= tag.heute).flatMap(({ luecken }) => luecken)
   if (!fehlt.length || !tag.darf.includes('erfassen')) return null
+  const wort = tw('wocheErgaenzen', { zeit: f.duration(fehlt.reduce((minuten, { von, bis }) => minuten + bis - von, 0)) })
+  const dialog = offen && <Vorschlaege datum={tag.datum} onClose={() => setOffen(false)} />
+  if (zeichen)
+    return (
+      <>
+        <IconButton kind="plain" icon={CalendarCheck} label={wort} onPress={() => setOffen(true)} />
+        {dialog}
+      </>
+    )
   return (
     <div className="ab-ergaenzen">
       <Button icon={CalendarCheck} onPress={() => setOffen(true)}>
-        {tw('wocheErgaenzen', { zeit: f.duration(fehlt.reduce((minuten, { von, bis }) => minuten + bis - von, 0)) })}
+        {wort}
       </Button>
-      {offen && <Vorschlaege datum={tag.datum} onClose={() => setOffen(false)} />}
+      {dialog}
     </div>
   )
 }

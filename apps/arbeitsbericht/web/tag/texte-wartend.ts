@@ -1,6 +1,6 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** Words of an entry that waits on the device, or that the office refused. */
+/** Words of an entry that waits on the device, or that the server refused. */
 export const wartetexte = defineMessages(
   {
     nichtUebernommen: 'Konnte nicht übernommen werden',

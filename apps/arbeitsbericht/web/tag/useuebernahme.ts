@@ -8,7 +8,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { texte } from '../texte.ts'
 import { veraltet } from '../wartende.ts'
 
-/** Takes proposals: each gap becomes an entry, at the office or on the device. */
+/** Takes proposals: each gap becomes an entry, at the server or on the device. */
 export function useUebernahme(zone: string) {
   const t = useTexts(texte)
   const f = useFormats()

@@ -1,7 +1,7 @@
 import type { Inhalt, Position } from '#apps/arbeitsschein/contract/schein.ts'
 import { same } from '#platform/contract/record/record.ts'
 
-/** What a device wanted otherwise than the office: it waits for a person. `wert` null: the device took it away. */
+/** What a device wanted otherwise than the server: it waits for a person. `wert` null: the device took it away. */
 export interface Gegenwert {
   teil: 'kopf' | 'position' | 'bild'
   /** Field of the head, or id of the line or the file. */
@@ -18,12 +18,12 @@ interface Drei<T> {
   basis: T
   /** What the device says now. */
   geraet: T
-  /** What the office has now. */
+  /** What the server has now. */
   buero: T
 }
 
 /**
- * Lays the changes of a device onto what the office has: what only one side touched counts; of what both touched the office's stays, and the device's is
+ * Lays the changes of a device onto what the server has: what only one side touched counts; of what both touched the server's stays, and the device's is
  * answered as its counterpart. Lines and pictures go by their id: added ones are all kept; what one side removed and the other changed stays.
  */
 export function gleicheAb(drei: Drei<Inhalt>): Abgleich {
@@ -116,7 +116,7 @@ function kopfAbgleich({ basis, geraet, buero }: Drei<Inhalt>): Abgleich {
     if (streit(feld) || zusammen(feld)) gegenwerte.push({ teil: 'kopf', feld, wert: geraet[feld] })
     else inhalt[feld] = geraet[feld]
   }
-  // The device's new object brings what belongs to it; the office's other choice of these fields belongs to the old one.
+  // The device's new object brings what belongs to it; the server's other choice of these fields belongs to the old one.
   if (!same(inhalt['objektId'], buero.objektId)) for (const feld of gruppen[0]) inhalt[feld] = geraet[feld]
   const wie = (seite: Inhalt) => wetterfelder.every((feld) => same(inhalt[feld], seite[feld]))
   inhalt['wetterquelle'] = wie(buero) ? buero.wetterquelle : wie(geraet) ? geraet.wetterquelle : ''
@@ -153,14 +153,14 @@ function zeilenabgleich<T>(teil: 'position' | 'bild', { basis, geraet, buero }: 
   return { zeilen: reihenfolge([...alte.keys()], [...neue.keys()], [...hiesige.keys()]).flatMap((id) => eine(id) ?? []), gegenwerte }
 }
 
-/** The device's order when it moved something or put something between, otherwise the office's; what only the other side has stands at the end. */
+/** The device's order when it moved something or put something between, otherwise the server's; what only the other side has stands at the end. */
 function reihenfolge(basis: readonly string[], geraet: readonly string[], buero: readonly string[]) {
   const angehaengt = [...basis.filter((id) => geraet.includes(id)), ...geraet.filter((id) => !basis.includes(id))]
   const [zuerst, danach] = same(geraet, angehaengt) ? [buero, geraet] : [geraet, buero]
   return [...zuerst, ...danach.filter((id) => !zuerst.includes(id))]
 }
 
-/** A line so that two sides compare: moments in one form; the entry that the office made for it is no change. */
+/** A line so that two sides compare: moments in one form; the entry that the server made for it is no change. */
 const position = ({ von, bis, ...eine }: Position) => [
   ...Object.entries({ ...eine, berichtId: null }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   moment(von),

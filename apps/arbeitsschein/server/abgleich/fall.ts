@@ -18,7 +18,7 @@ import { geraetVon } from './gegenwerte.ts'
 type Wunsch = Parsed<typeof calls.abschliessen>['body']
 
 /**
- * The text that is fixed: the office's own, which has to be what the device showed, with the names that the sheet carried there (an object may have been
+ * The text that is fixed: the server's own, which has to be what the device showed, with the names that the sheet carried there (an object may have been
  * renamed since). Null: unequal, the sheet stays open and the case is kept. Throws 422 when the fingerprint is not that of the text.
  */
 export async function gezeigterText(context: Context, row: Scheinzeile, wunsch: Wunsch): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function gezeigterText(context: Context, row: Scheinzeile, wunsch: 
 }
 
 const benannt = ['objekt', 'kunde', 'kostenstelle', 'ticket', 'ansprechpartner'] as const
-/** What the device called them, where it means the same number; of an object that moved also what the office sees no longer. */
+/** What the device called them, where it means the same number; of an object that moved also what the server sees no longer. */
 function namenWieGezeigt(hier: Unterschriebenes, kanonisch: string, objektFremd: boolean) {
   const dort = gelesenerInhalt(kanonisch)
   const nummer = (name: string) => name.split(' ', 1)[0]

@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Teil } from '../Teil.tsx'
 import { texte } from '../texte.ts'
 
-/** What a device told otherwise than the office: both sides, and a person chooses. */
+/** What a device told otherwise than the server: both sides, and a person chooses. */
 export function Gegenwerte({ detail }: { detail: Scheindetail }) {
   const t = useTexts(texte)
   const { act, pending } = useAct(calls.entscheiden)

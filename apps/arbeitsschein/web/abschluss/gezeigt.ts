@@ -38,7 +38,7 @@ export interface Bekannt {
 }
 type Werte = z.output<typeof Scheinform>
 
-/** The sheet as it is signed here; null when this device does not know all names or pictures: then the office alone reckons the fingerprint. */
+/** The sheet as it is signed here; null when this device does not know all names or pictures: then the server alone reckons the fingerprint. */
 export async function zeige(werte: Werte, bekannt: Bekannt): Promise<Gezeigt | null> {
   const schein = unterschriebenes(werte, bekannt)
   // Without a secure connection a browser reckons none.

@@ -27,12 +27,10 @@ export function Kundenliste() {
       searchLabel={tk('suchen')}
       rowKey={({ id }) => id}
       empty={<Empty title={tk('keine')} text={tk('keineText')} />}
-      filterFields={(gefragt, frage) => (
-        <>
-          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
-          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
-        </>
-      )}
+      filterFields={(gefragt, frage) => ({
+        von: <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />,
+        bis: <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />,
+      })}
       columns={[
         { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: ({ objekt }) => objekt },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', card: 'end', cell: ({ nummer }) => scheinnummer(nummer) },

@@ -21,7 +21,7 @@ export function Formularstunden({ schein, detail }: { schein: ReturnType<typeof 
     return zeile ? [{ zeile, art, lstfixId }] : []
   })
   const einzeln = zeiten.map(({ zeile }) => zeile)
-  // Where this device does not know the numbers of two people of one name, they are one row until the office tells them apart.
+  // Where this device does not know the numbers of two people of one name, they are one row until the server tells them apart.
   const zeilen = mitPersnr(einzeln, zeiten, { detail, persnr: persnrVon, gespeichert: schein.gespeichert }).map((zeile, nr) => zeile ?? einzeln[nr]!)
   const bekannte = zeilen.filter(({ id }, nr) => {
     const { lstfixId } = zeiten[nr]!

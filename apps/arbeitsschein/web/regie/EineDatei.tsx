@@ -11,7 +11,7 @@ const passt = /^(image\/|application\/pdf$)/
 export function useEineDatei() {
   const files = useFiles()
   const laedt = files.files.some(({ state }) => state === 'laedt')
-  /** The office has seen what it is: neither picture nor PDF. */
+  /** The server has seen what it is: neither picture nor PDF. */
   const falsch = files.files.some(({ stored }) => stored !== null && !passt.test(stored.typ))
   return {
     files,
@@ -19,7 +19,7 @@ export function useEineDatei() {
     falsch,
     /** Still on its way, or none that is taken. */
     wartet: laedt || falsch,
-    /** Its id, once it is at the office; null: there is none. Throws CallError. */
+    /** Its id, once it is at the server; null: there is none. Throws CallError. */
     async anbei(): Promise<Id<'datei'> | null> {
       for (const eine of files.waiting) await bring(eine)
       return (files.ids[0] as Id<'datei'> | undefined) ?? null

@@ -29,14 +29,16 @@ export function Freistellungen() {
       searchLabel={t('freistellungSuchen')}
       rowKey={({ id }) => id}
       empty={<Empty title={t('keineLieferanten')} text={t('keineLieferantenText')} />}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('stand')}
-          items={[{ id: 'alle', name: t('alle') }, ...lagen.map((id) => ({ id, name: t(`freistellung.${id}`) }))]}
-          value={gefragt['lage'] ?? 'alle'}
-          onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        lage: (
+          <Select
+            label={t('stand')}
+            items={[{ id: 'alle', name: t('alle') }, ...lagen.map((id) => ({ id, name: t(`freistellung.${id}`) }))]}
+            value={gefragt['lage'] ?? 'alle'}
+            onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
+          />
+        ),
+      })}
       columns={[
         { id: 'name', label: t('lieferant'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'lage', label: t('stand'), width: '11rem', cell: ({ lage }) => <State kind={zeichen[lage]}>{t(`freistellung.${lage}`)}</State> },

@@ -27,18 +27,20 @@ export function Bauleitungen() {
       rowKey={({ id }) => id}
       rowState={({ leiter }) => (leiter ? undefined : 'warn')}
       empty={<Empty title={t('keineBaustellen')} text={t('keineBaustellenText')} />}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('bauleitung')}
-          items={[
-            { id: 'alle', name: t('alle') },
-            { id: 'ohne', name: t('keineBauleitung') },
-            { id: 'mit', name: t('mitBauleitung') },
-          ]}
-          value={gefragt['leiter'] ?? 'alle'}
-          onChange={(leiter) => frage({ leiter: leiter === 'alle' ? null : leiter })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        leiter: (
+          <Select
+            label={t('bauleitung')}
+            items={[
+              { id: 'alle', name: t('alle') },
+              { id: 'ohne', name: t('keineBauleitung') },
+              { id: 'mit', name: t('mitBauleitung') },
+            ]}
+            value={gefragt['leiter'] ?? 'alle'}
+            onChange={(leiter) => frage({ leiter: leiter === 'alle' ? null : leiter })}
+          />
+        ),
+      })}
       columns={[
         { id: 'name', label: t('baustelle'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'leiter', label: t('bauleitung'), cell: ({ leiter }) => leiter?.name ?? <State kind="warn">{t('keineBauleitung')}</State> },

@@ -27,14 +27,16 @@ export function Regeln() {
       rowKey={({ id }) => id}
       rowState={({ lage, luecken }) => (luecken.length ? 'bad' : lage === 'wartet' ? 'warn' : lage === 'beendet' || lage === 'abgelehnt' ? 'idle' : undefined)}
       empty={<Empty title={t('keineRegeln')} text={t('keineRegelnText')} />}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('lage')}
-          items={[{ id: 'alle', name: t('alle') }, ...regellagen.map((id) => ({ id, name: id === 'kommt' ? t('lage.kommt.wahl') : t(`lage.${id}`) }))]}
-          value={gefragt['lage'] ?? 'alle'}
-          onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        lage: (
+          <Select
+            label={t('lage')}
+            items={[{ id: 'alle', name: t('alle') }, ...regellagen.map((id) => ({ id, name: id === 'kommt' ? t('lage.kommt.wahl') : t(`lage.${id}`) }))]}
+            value={gefragt['lage'] ?? 'alle'}
+            onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
+          />
+        ),
+      })}
       columns={[
         { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: ({ bezeichnung }) => bezeichnung },
         { id: 'lage', label: t('lage'), width: '13rem', cell: (row) => <Regellage row={row} /> },

@@ -15,7 +15,7 @@ import type { Tatform } from './Termin.tsx'
 
 const Sperrkontoform = z.object({ verlangt: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'haft.fehlt' })), grund: note(500) })
 
-/** A deposit was demanded: the office reckons until when. */
+/** A deposit was demanded: the server reckons until when. */
 export function Sperrkonto({ tue, onClose }: Omit<Tatform, 'zeilen'>) {
   const t = useTexts(texte)
   const { language } = useLanguage()

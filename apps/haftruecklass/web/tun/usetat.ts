@@ -8,7 +8,7 @@ import { texte } from '../texte.ts'
 
 type Schreibend = Extract<(typeof calls)[keyof typeof calls], { method: 'POST' }>
 
-/** Does something with retentions as they stand on the screen, all of them or none, and says so. What the office refuses is thrown. */
+/** Does something with retentions as they stand on the screen, all of them or none, and says so. What the server refuses is thrown. */
 export function useTat(zeilen: readonly Einbehalt[], onFertig: () => void) {
   const t = useTexts(texte)
   return async (call: Schreibend, werte: object, erfolg: keyof typeof texte.de) => {

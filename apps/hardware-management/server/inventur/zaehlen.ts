@@ -50,7 +50,7 @@ export async function zaehlen(context: Context, inventurId: Id<'inventur'>, { id
     .execute()
   await adoptFiles(context, dateien, { art: zaehlungsart, id })
   meldeInventur(context, inventurId, 'zaehlen', { code })
-  if (hardware) await nichtVerraten(context, [hardware.id], { notiz })
+  if (hardware) await nichtVerraten(context, [hardware.id], { notiz }, { dateien: { dateien } })
 }
 
 /** One's own reading was none: both stay. Throws 404, also for another person's, 409 when it has been taken back. */

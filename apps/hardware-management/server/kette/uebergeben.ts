@@ -37,7 +37,7 @@ export async function uebergeben(context: Context, key: string, { id, art, datei
     if (!teil) throw refused('hardware.zubehoer-unbekannt', 'zubehoer')
     await geht(context, teil, wohin, { id: uuid(), was: art, ab, bemerkung: '', mit: id })
   }
-  await nichtVerraten(context, [geraet.id, ...zubehoer], { bemerkung, unterzeichner, benutzerText: wohin.benutzerText })
+  await nichtVerraten(context, [geraet.id, ...zubehoer], { bemerkung, unterzeichner, benutzerText: wohin.benutzerText }, { dateien: { dateien } })
 }
 
 type Wohin = Omit<Wunsch, 'id' | 'art' | 'dateien' | 'bemerkung' | 'unterzeichner' | 'striche' | 'zubehoer'>

@@ -3,9 +3,9 @@ import Server from 'lucide-react/icons/server'
 import * as z from 'zod/mini'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Way } from '#platform/text/way.ts'
-import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { clearDraft } from '#platform/web/forms/drafts.ts'
+import { deliver } from '#platform/web/outbox/deliver.ts'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
@@ -87,7 +87,6 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
   const navigate = useNavigate()
   const [noch, setNoch] = useState(anfang !== leer)
   const draftKey = `hardware.neu.${session.anwenderId}${inventur ? `.${inventur.id}.${inventur.code}` : ''}`
-  const { act } = useAct(calls.anlegen, { answered: () => clearDraft(draftKey) })
   const zurueck: Way = inventur ? `/hardware-management/inventur/${inventur.id}` : '/hardware-management'
   return (
     <RecordForm
@@ -101,14 +100,17 @@ function Formular({ anfang, namen, inventur, onNaechstes }: FormularProps) {
       submitLabel={t('anlegen')}
       onSave={async (werte) => {
         const { gewaehlt: _, ...angaben } = werte
-        return { werte, ...(await act({ body: { id: uuid(), ...angaben, ...(inventur && { inventur }) } })) }
+        const body = { id: uuid(), ...angaben, ...(inventur && { inventur }) }
+        const eintrag = { titel: [t('neue'), werte.hostname || werte.seriennummer].filter(Boolean).join(': '), icon: 'server', draftKey } as const
+        return { werte, nummer: (await deliver(calls.anlegen, { body }, eintrag))?.nummer ?? null }
       }}
       onSaved={(antwort) => {
-        const { werte, nummer } = antwort as { werte: Neuform; nummer: number }
-        toast.success(t('erstellt'))
+        // Without a number it waits on this device and goes out by itself.
+        const { werte, nummer } = antwort as { werte: Neuform; nummer: number | null }
+        toast.success(t(nummer === null ? 'amGeraet' : 'erstellt'))
         if (inventur) void navigate(zurueck)
         else if (noch && onNaechstes) onNaechstes(werte)
-        else void navigate(`/hardware-management/${nummer}`)
+        else void navigate(nummer === null ? zurueck : `/hardware-management/${nummer}`)
       }}
     >
       {(form) => (

@@ -33,22 +33,24 @@ export function Blicke() {
       rowKey={({ id }) => id}
       notice={<p className="t2">{t('vermerkt')}</p>}
       empty={<Empty title={t('keinBlick')} />}
-      filterFields={(gefragt, frage) => (
-        <>
-          <PickList label={tm('blickVon')} value={gefragt['person'] ?? null} onChange={(person) => frage({ person })} {...leute} />
+      filterFields={(gefragt, frage) => ({
+        person: <PickList label={tm('blickVon')} value={gefragt['person'] ?? null} onChange={(person) => frage({ person })} {...leute} />,
+        von: (
           <DateRangePicker
             label={t('zeitraum')}
             value={gefragt['von'] && gefragt['bis'] ? { von: gefragt['von'], bis: gefragt['bis'] } : null}
             onChange={(tage) => frage({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
           />
+        ),
+        stand: (
           <Select
             label={tm('blickStand')}
             items={[{ id: 'alle', name: t('alle') }, ...blickstaende.map((id) => ({ id, name: tm(`blickStand.${id}`) }))]}
             value={gefragt['stand'] ?? 'alle'}
             onChange={(stand) => frage({ stand: stand === 'alle' ? null : stand })}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         {
           id: 'hostname',

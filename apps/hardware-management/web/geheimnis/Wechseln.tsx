@@ -49,8 +49,8 @@ export function Wechseln() {
         },
         { id: 'art', label: t('was'), cell: ({ art }) => tm(`art.${art}`) },
         { id: 'grund', label: t('warum'), cell: ({ grund, wer }) => <State kind={grund === 'alt' ? 'info' : 'warn'}>{t(`grund.${grund}`, { wer })}</State> },
-        { id: 'zuletzt', label: t('gesehen'), from: 52, cell: ({ zuletzt }) => zuletzt && f.dateTime(zuletzt) },
-        { id: 'geaendert', label: t('geaendert'), from: 60, cell: ({ geaendert }) => f.day(geaendert) },
+        { id: 'zuletzt', label: t('gesehen'), from: 52, card: 'named', cell: ({ zuletzt }) => zuletzt && f.dateTime(zuletzt) },
+        { id: 'geaendert', label: t('geaendert'), from: 60, card: 'named', cell: ({ geaendert }) => f.day(geaendert) },
       ]}
     />
   )

@@ -29,14 +29,16 @@ export function Inventuren() {
       rowKey={({ id }) => id}
       empty={<Empty icon={ListChecks} title={t('nochKeine')} text={t('nochKeineText')} />}
       placeholder={<Empty icon={ListChecks} title={t('bitteWaehlen')} />}
-      filterFields={(gefragt, frage) => (
-        <Select
-          label={t('zustand')}
-          items={[{ id: 'alle', name: t('alle') }, ...Inventurzustand.options.map((id) => ({ id, name: tm(`inventur.${id}`) }))]}
-          value={gefragt['zustand'] ?? 'alle'}
-          onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
-        />
-      )}
+      filterFields={(gefragt, frage) => ({
+        zustand: (
+          <Select
+            label={t('zustand')}
+            items={[{ id: 'alle', name: t('alle') }, ...Inventurzustand.options.map((id) => ({ id, name: tm(`inventur.${id}`) }))]}
+            value={gefragt['zustand'] ?? 'alle'}
+            onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
+          />
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'zustand', label: t('zustand'), cell: ({ zustand }) => <State kind={zustandszeichen[zustand]}>{tm(`inventur.${zustand}`)}</State> },

@@ -64,7 +64,7 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
   const [code, setCode] = useState('')
   const [gelesen, setGelesen] = useState<Gelesenes | null>(null)
 
-  /** Stored on the device before anything is shown; the office hears of it when it can. */
+  /** Stored on the device before anything is shown; the server hears of it when it can. */
   const sichere = async (
     was: Pick<Gelesenes, 'code' | 'name' | 'nummer'>,
     mehr: { notiz?: string; dateien?: string[] } = {},
@@ -157,9 +157,7 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
         }}
       >
         <TextField label={t('code')} value={code} onChange={setCode} maxLength={200} autoComplete="off" spellCheck={false} />
-        <Button type="submit" size="tap">
-          {t('codeZaehlen')}
-        </Button>
+        <Button type="submit">{t('codeZaehlen')}</Button>
       </form>
       <MainAct>
         <Button kind="signal" size="main" wide icon={ScanLine} onPress={scanne}>
@@ -169,7 +167,7 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
       {scanner}
       {gelesen && <Trefferkarte gelesen={gelesen} onAngaben={async (mehr, files) => sichere(gelesen, mehr, files)} />}
       <Letzte inventur={liste.id} letzte={zaehlung.letzte} liste={liste} onZurueck={() => setGelesen(null)} />
-      <Offene liste={liste} gezaehlt={zaehlung.gezaehlt} ort={ort} onHier={(nummer) => void zaehle(String(nummer))} />
+      {liste.geraete.length > 0 && <Offene liste={liste} gezaehlt={zaehlung.gezaehlt} ort={ort} onHier={(nummer) => void zaehle(String(nummer))} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { liste as zusammengelegt } from './seiten.ts'
 type Geraet = Zaehlliste['geraete'][number]
 const [zaehlen, zurueck] = [calls.zaehlen, calls.zaehlungZuruecknehmen].map(({ method, path }) => `${method} ${path}`)
 
-/** A reading as the phone shows it. `wartet`: the office does not have it yet. */
+/** A reading as the phone shows it. `wartet`: the server does not have it yet. */
 export interface Gezaehltes {
   id: string
   code: string
@@ -51,7 +51,7 @@ export function useZaehlung(id: string) {
 }
 
 /**
- * The list, page by page to its end; each page is kept on the device by itself. What a page would have known that cannot be had, the office finds out. `fehlt`: devices with a number above
+ * The list, page by page to its end; each page is kept on the device by itself. What a page would have known that cannot be had, the server finds out. `fehlt`: devices with a number above
  * `ab` are not at hand.
  */
 function useZaehlliste(id: string) {
@@ -74,7 +74,7 @@ function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['da
     .filter(({ id }) => !weg.has(id) && !meine.some((eine) => eine.id === id))
     .map(({ id, code, nummer, standortId, um }): Gezaehltes => ({ id, code, nummer, ort: standortId, um, wartet: false }))
   const genommen = new Set((stand?.letzte ?? []).filter(({ id }) => weg.has(id)).map(({ nummer, standortId }) => `${nummer} ${standortId}`))
-  // What was taken back here is only gone where nobody else has counted it: the office says so with its next answer.
+  // What was taken back here is only gone where nobody else has counted it: the server says so with its next answer.
   const alle = [
     ...(stand?.gezaehlt ?? [])
       .flatMap(({ wo, nummern }) => nummern.map((nummer) => ({ nummer, ort: wo === null ? null : stand!.orte[wo]! })))

@@ -28,16 +28,16 @@ export function Hatte() {
       searchLabel={tk('hatteSuchen')}
       rowKey={({ id }) => id}
       empty={<Empty title={tk('niemandHat')} />}
-      filterFields={(gefragt, frage) => (
-        <>
+      filterFields={(gefragt, frage) => ({
+        von: (
           <DateRangePicker
             label={tk('zeitraum')}
             value={gefragt['von'] && gefragt['bis'] ? { von: gefragt['von'], bis: gefragt['bis'] } : null}
             onChange={(tage) => frage({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
           />
-          <PickList label={tk('person')} value={gefragt['mitarbeiter'] ?? null} onChange={(mitarbeiter) => frage({ mitarbeiter })} {...leute} />
-        </>
-      )}
+        ),
+        mitarbeiter: <PickList label={tk('person')} value={gefragt['mitarbeiter'] ?? null} onChange={(mitarbeiter) => frage({ mitarbeiter })} {...leute} />,
+      })}
       columns={[
         {
           id: 'geraet',

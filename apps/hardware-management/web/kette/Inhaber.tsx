@@ -33,6 +33,7 @@ export function Inhaber() {
       list={calls.inhaber}
       searchLabel={tk('personSuchen')}
       rowKey={({ id }) => id}
+      short={3}
       rowState={({ austritt, geheimnisse }) => (austritt || geheimnisse ? 'warn' : undefined)}
       empty={<Empty title={tk('niemandHatEtwas')} />}
       placeholder={<Empty icon={Users} title={tk('personWaehlen')} />}

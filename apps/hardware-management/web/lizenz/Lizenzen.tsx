@@ -32,22 +32,24 @@ export function Lizenzen() {
       empty={<Empty title={t('nochKeine')} />}
       placeholder={<Empty icon={MousePointerClick} title={t('waehlen')} />}
       short={3}
-      filterFields={(gefragt, frage) => (
-        <>
+      filterFields={(gefragt, frage) => ({
+        lage: (
           <Select
             label={t('lage')}
             items={[{ id: 'alle', name: t('alle') }, ...Lizenzlage.options.map((id) => ({ id, name: t(`lage.${id}`) }))]}
             value={gefragt['lage'] ?? 'alle'}
             onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
           />
+        ),
+        art: (
           <Select
             label={tm('lizenzart')}
             items={[{ id: 'alle', name: t('alle') }, ...lizenzarten.map((id) => ({ id, name: tm(`lizenzart.${id}`) }))]}
             value={gefragt['art'] ?? 'alle'}
             onChange={(art) => frage({ art: art === 'alle' ? null : art })}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'plaetze', label: t('plaetze'), cell: (row) => <Platzstand lizenz={row} /> },

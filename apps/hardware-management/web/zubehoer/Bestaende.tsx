@@ -33,22 +33,24 @@ export function Bestaende() {
       empty={<Empty title={t('nochKeines')} />}
       placeholder={<Empty icon={MousePointerClick} title={t('waehlen')} />}
       short={3}
-      filterFields={(gefragt, frage) => (
-        <>
+      filterFields={(gefragt, frage) => ({
+        lage: (
           <Select
             label={t('lage')}
             items={[{ id: 'alle', name: t('alle') }, ...Bestandslage.options.map((id) => ({ id, name: t(`lage.${id}`) }))]}
             value={gefragt['lage'] ?? 'alle'}
             onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
           />
+        ),
+        standort: (
           <Select
             label={t('lager')}
             items={[{ id: 'alle', name: t('alleOrte') }, ...orte.map(({ id, name }) => ({ id, name }))]}
             value={gefragt['standort'] ?? 'alle'}
             onChange={(standort) => frage({ standort: standort === 'alle' ? null : standort })}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'bestand', label: tm('bestand'), sortable: true, cell: (row) => <Bestandszahl {...row} /> },

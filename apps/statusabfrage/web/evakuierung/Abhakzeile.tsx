@@ -23,7 +23,7 @@ interface AbhakzeileProps {
 }
 const zeichen: Readonly<Record<Geltend['stand'], StateKind>> = { sicher: 'ok', vermisst: 'bad', 'nicht im Haus': 'info', offen: 'idle', strittig: 'warn' }
 
-/** One person of the list: what is said, by whom, whether the office knows; one large button for what is mostly said. */
+/** One person of the list: what is said, by whom, whether the server knows; one large button for what is mostly said. */
 export function Abhakzeile({ person, gilt: { stand, haken }, wartet, darf, zeit, onStand }: AbhakzeileProps) {
   const t = useTexts(messages)
   const name = useName()(person.lstfix)

@@ -15,7 +15,7 @@ import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 
 type Standort = z.output<typeof calls.haus.result>['standorte'][number]
 
-/** Begins an evacuation. The list that this device shows is the list from this moment on, whether the office hears of it now or later. */
+/** Begins an evacuation. The list that this device shows is the list from this moment on, whether the server hears of it now or later. */
 export function Beginnen({ standort: { filiale, personen }, onClose }: { standort: Standort; onClose: () => void }) {
   const t = useTexts(messages)
   const gehe = useNavigate()

@@ -13,7 +13,7 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { useWartende } from './wartende.ts'
 
-/** One evacuation with what this device said about it and the office may not have heard yet. */
+/** One evacuation with what this device said about it and the server may not have heard yet. */
 export function useAbhaken(id: string) {
   const t = useTexts(messages)
   const { session } = useSession()

@@ -6,7 +6,7 @@ import type { Call } from '#platform/contract/contract.ts'
 
 const von = ({ aufruf }: Entry, { method, path }: Call) => aufruf === `${method} ${path}`
 
-/** What this device says about an evacuation and the office does not know yet: it is here again after a restart without a network. */
+/** What this device says about an evacuation and the server does not know yet: it is here again after a restart without a network. */
 export function useWartende(id: string) {
   const { own } = useOutbox()
   const { session } = useSession()
@@ -19,7 +19,7 @@ export function useWartende(id: string) {
   }
 }
 
-/** The evacuation that was begun here at a branch and still waits for the office. */
+/** The evacuation that was begun here at a branch and still waits for the server. */
 export function useBegonnen(vkforgid: number | undefined): string | undefined {
   return useOutbox().own.find((entry) => waits(entry) && von(entry, calls.evakuierungBeginnen) && (entry.body as { vkforgid: number }).vkforgid === vkforgid)
     ?.id

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { calls, Nachricht, type Empfaenger } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -32,7 +31,7 @@ export function Nachrichtformular({ empfaenger, onEmpfaenger, onWahl, onGesendet
   // One id per message: pressed twice or sent again after a lost answer, it goes out once. Another content is another message.
   const [gesendetAls] = useState(() => new Map<string, string>())
   const draftKey = `statusabfrage.nachricht.${session.anwenderId}`
-  const { act } = useAct(calls.nachricht, { answered: () => clearDraft(draftKey) })
+  const { act } = useAct(calls.nachricht, { draftKey })
   const form = useForm(Brief, {
     defaults: { betreff: '', text: '' },
     draftKey,

@@ -4,7 +4,7 @@ import type { Statusdetail } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 
-/** A stamp that reached the office so much later says so. */
+/** A stamp that reached the server so much later says so. */
 const SPAET_MIN = 5
 
 /** The stamps of the day in their order, or why they are not shown. */

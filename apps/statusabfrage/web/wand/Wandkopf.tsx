@@ -53,7 +53,7 @@ export function Wandkopf({
 /** From this age on the wall says by itself that it does not know. */
 const ALT_MS = 120_000
 
-/** The office's clock, whatever the device's own says: it goes on from the moment at which the server was last heard. */
+/** The server's clock, whatever the device's own says: it goes on from the moment at which the server was last heard. */
 function Uhr({ zone, stand, gehoert, fehler }: { zone: string; stand: string | undefined; gehoert: number; fehler: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()

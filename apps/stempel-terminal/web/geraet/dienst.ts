@@ -17,13 +17,13 @@ export interface Terminaldienststand {
   leute: readonly Mensch[]
   /** People of other sites who stamped here: known without network as well. */
   gaeste: readonly Mensch[]
-  /** Whether the last contact reached the office. */
+  /** Whether the last contact reached the server. */
   verbunden: boolean
   meldetAn: boolean
   /** Why the last sign-in failed. */
   fehler: 'unauthorized' | 'verbindung' | 'unerwartet' | null
   wartend: number
-  /** When the office was reached last. */
+  /** When the server was reached last. */
   abgeglichen: string | null
   /** What became of the latest entries, by id. */
   ergebnisse: ReadonlyMap<string, z.output<typeof Ergebnis>>
@@ -68,11 +68,11 @@ const setze = (change: Partial<Terminaldienststand>) => {
 }
 export const useTerminal = () => shown.use()
 export const terminal = () => zustand
-/** Seconds between check-ins while nothing happens; 15 until the office says otherwise. */
+/** Seconds between check-ins while nothing happens; 15 until the server says otherwise. */
 const meldenSek = () => zustand.lage?.meldenSek ?? 15
 
 let gestartet = false
-/** Wakes the terminal with everything it kept, and keeps it in touch with the office as long as the page lives: once, however often its screens change. */
+/** Wakes the terminal with everything it kept, and keeps it in touch with the server as long as the page lives: once, however often its screens change. */
 export function starte() {
   if (gestartet) return
   gestartet = true
@@ -225,7 +225,7 @@ async function melde(eintraege: LineEntry<Tat>[]) {
     })
   } catch (error) {
     if (!unlesbar(error) || !eintraege.length) throw error
-    // The office cannot read one of them: each by itself, and the one that it is steps aside.
+    // The server cannot read one of them: each by itself, and the one that it is steps aside.
     if (eintraege.length === 1) await linie.putAside(eintraege[0]!, (error as CallError).problem?.code ?? '')
     else for (const eintrag of eintraege) await melde([eintrag])
   }
@@ -256,13 +256,13 @@ async function lies() {
 /** A badge that was taught here holds at once, and the old ones of its person are dead; the list that is asked for next says the same. */
 export async function ausweisGilt(id: string, kurz: string) {
   const personen = zustand.leute.map((mensch) => (mensch.id === id ? { ...mensch, ausweise: [kurz] } : mensch))
-  // No list of the office is like this one.
+  // No list of the server is like this one.
   personenStand = undefined
   await linie.write({ leute: { stand: '', personen } })
   setze({ leute: personen })
 }
 
-/** Somebody of another site, as the office told: he is known here from now on. */
+/** Somebody of another site, as the server told: he is known here from now on. */
 export async function merkeGast({ person, stand: { id, letzter, heuteSek } }: Gast): Promise<Mensch> {
   staende.set(id, { letzter, heuteSek, bis: moment().um.toString() })
   const gaeste = [person, ...zustand.gaeste.filter((alter) => alter.id !== person.id)].slice(0, gaesteHoechstens)
@@ -293,7 +293,7 @@ function misslungen(error: unknown) {
   })
 }
 
-/** A call beside the check-in (PIN, teaching). Throws CallError; `status` 0: without the office. */
+/** A call beside the check-in (PIN, teaching). Throws CallError; `status` 0: without the server. */
 export async function frage<C extends Parameters<typeof rufe>[2]>(call: C, input: Parameters<typeof rufe<C>>[3]) {
   if (!geraet || !sitzung || !zustand.verbunden) throw new CallError(0)
   return rufe(geraet, sitzung, call, input)

@@ -26,7 +26,7 @@ interface Ringlage {
 
 export const liesGeraet = () => linie.read<Geraet>('geraet')
 
-/** Who this device would be: kept until the office has answered, so that a lost answer is asked for again by the same one. */
+/** Who this device would be: kept until the server has answered, so that a lost answer is asked for again by the same one. */
 interface Anwaerter {
   geraet: Geraet
   ring: Ringlage

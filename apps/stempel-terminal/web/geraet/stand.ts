@@ -30,11 +30,11 @@ export function heuteSekUm({ letzter, heuteSek, bis }: Stand, um: Temporal.Insta
   return laeuft ? sekunden(tag.startOfDay().toInstant(), um) : 0
 }
 
-/** The office's word, and what was stamped here since. What was taken back never happened, also when the office had already counted it. */
+/** The server's word, and what was stamped here since. What was taken back never happened, also when the server had already counted it. */
 export function standMit(amt: Stand, eigene: readonly Eigener[], zone: string): Stand {
   const zurueck = eigene.find((stempel) => stempel.zurueck && amt.letzter && gleichzeitig(stempel, amt.letzter))
   const wort = zurueck ? zurueck.vorher : amt
-  // The office was not heard for long: what came before the oldest that is kept stands in it.
+  // The server was not heard for long: what came before the oldest that is kept stands in it.
   const vorher = eigene[0]?.vorher
   const von = vorher?.letzter && (wort.letzter === null || spaeter(vorher.letzter, wort.letzter)) ? vorher : wort
   return eigene

@@ -1,7 +1,7 @@
 /** Numbers that the device did not know, typed without network; `um` in milliseconds. */
 export type Unbekannte = readonly { persnr: number; um: number }[]
 
-/** So many the device keeps for the office: people of other sites are few, and nobody shall fill it. Milliseconds. */
+/** So many the device keeps for the server: people of other sites are few, and nobody shall fill it. Milliseconds. */
 const grenzen = [
   { je: 'geraet', hoechstens: 6, inMs: 60_000 },
   { je: 'geraet', hoechstens: 60, inMs: 3_600_000 },

@@ -11,8 +11,8 @@ import { unbekannteWarten, type Unbekannte } from './pin-regel.ts'
 export type PinAntwort = { art: 'richtig' } | { art: 'falsch' } | { art: 'warten'; sek: number }
 
 /**
- * Books for somebody who knows Personalnummer and PIN. With network the office checks; without it the terminal notices most mistyped PINs by
- * three bits, and the PIN travels sealed to the office, which decides. Whom the terminal does not know at all, the office finds. Tries without network are
+ * Books for somebody who knows Personalnummer and PIN. With network the server checks; without it the terminal notices most mistyped PINs by
+ * three bits, and the PIN travels sealed to the server, which decides. Whom the terminal does not know at all, the server finds. Tries without network are
  * counted here, across restarts.
  */
 export async function mitPin(persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
@@ -47,7 +47,7 @@ async function ohneNetz(mensch: Mensch | undefined, persnr: number, pin: string,
   return { art: 'richtig' }
 }
 
-/** Somebody of another site, or a mistyped number: nobody here can tell. Kept sealed for the office, so many in a time. */
+/** Somebody of another site, or a mistyped number: nobody here can tell. Kept sealed for the server, so many in a time. */
 async function fuersBuero({ schluessel }: Lage, persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
   const um = jetztMs()
   const { sek, bleibt } = unbekannteWarten((await linie.read<Unbekannte>('pinUnbekannte')) ?? [], persnr, um)
@@ -57,7 +57,7 @@ async function fuersBuero({ schluessel }: Lage, persnr: number, pin: string, wah
   return { art: 'richtig' }
 }
 
-/** As the office reckons it. */
+/** As the server reckons it. */
 async function pruefwert(salz: string, pin: string) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salz}:${pin}`)))
   return bytes[0]! & 7

@@ -113,7 +113,7 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
   )
 }
 
-/** Whether the office has it; with its word the day as a line, and what is planned. */
+/** Whether the server has it; with its word the day as a line, and what is planned. */
 function Tag({ tag, arrived }: { tag: Bestaetigung['tag']; arrived: boolean }) {
   const t = useTexts(texte)
   return (
@@ -127,7 +127,7 @@ function Tag({ tag, arrived }: { tag: Bestaetigung['tag']; arrived: boolean }) {
   )
 }
 
-/** Today, the week and the balance; what the device reckons at once, the office's word when it comes. Without network the time instead of the week; with privacy nothing else. */
+/** Today, the week and the balance; what the device reckons at once, the server's word when it comes. Without network the time instead of the week; with privacy nothing else. */
 function Zahlen({ gebucht: { id, mensch, danach } }: { gebucht: Gebucht }) {
   const t = useTexts(texte)
   const f = useFormats()

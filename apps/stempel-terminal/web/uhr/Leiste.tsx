@@ -10,7 +10,7 @@ import { Mark } from '#platform/web/ui/show/Mark.tsx'
 import { useTerminal } from '../geraet/dienst.ts'
 import { texte } from '../texte.ts'
 
-/** Where this terminal is and how it stands with the office. Its name leads to the overview. */
+/** Where this terminal is and how it stands with the server. Its name leads to the overview. */
 export function Leiste({ ziel = '/stempel-terminal/uebersicht' }: { ziel?: Way }) {
   const t = useTexts(texte)
   const f = useFormats()

@@ -33,12 +33,12 @@ export type Ansicht =
   | { art: 'gemerkt'; karte: Karte; buchung: Buchung | null }
   | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'fremderCode' | 'nichtGespeichert' }
 type Gemerktes = Extract<Tat, { art: 'karte' | 'nummer' }>
-/** A badge, or a number with PIN, that the device does not know: kept for the office. */
+/** A badge, or a number with PIN, that the device does not know: kept for the server. */
 interface Karte {
   id: string
   timestamp: string
   weg: Weg
-  /** The entry of this id, as it goes to the office. */
+  /** The entry of this id, as it goes to the server. */
   alsTat: (id: string, was: Pick<Gemerktes, 'timestamp' | 'flag' | 'code'>) => Promise<Gemerktes>
 }
 interface Ablauf {
@@ -96,7 +96,7 @@ export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera')
   await buche(wer, wahl, () => Promise.resolve({ weg, ausweis }))
 }
 
-/** Whose badge it is, the office tells; without it the device knows who of another site stamped here before. */
+/** Whose badge it is, the server tells; without it the device knows who of another site stamped here before. */
 async function gast(ausweis: z.output<typeof Ausweisnummer>, kurz: string): Promise<Mensch | 'niemand' | 'ungefragt'> {
   try {
     const { gast } = await frage(calls.erkennen, { body: { ausweis: { nummer: ausweis.nummer, ende: ausweis.ende } } })
@@ -106,7 +106,7 @@ async function gast(ausweis: z.output<typeof Ausweisnummer>, kurz: string): Prom
   }
 }
 
-/** Nobody can say now who this is: it is kept with its time, and the office decides when it is reached. Never refused. */
+/** Nobody can say now who this is: it is kept with its time, and the server decides when it is reached. Never refused. */
 export async function merke(wahl: Wahl, weg: Weg, alsTat: Karte['alsTat']) {
   const um = moment().um
   const zone = terminal().lage?.filiale.zone ?? 'Europe/Berlin'

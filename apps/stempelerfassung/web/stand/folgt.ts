@@ -18,7 +18,7 @@ export const weiter = (heute: Heute, sekunden: number): Pick<Heute, 'tagSek' | '
 const laeuftHoechstensMs = 16 * 3_600_000
 
 /**
- * The day on which `um` lies, as far as it can be told without the office: what was told of the day before is over, unless a shift
+ * The day on which `um` lies, as far as it can be told without the server: what was told of the day before is over, unless a shift
  * runs across midnight. The same day is the same.
  */
 export function amTag(heute: Heute, um: string): Heute {

@@ -9,7 +9,7 @@ import { outboxState } from '#platform/web/outbox/shown.ts'
 export type Ausgang = { art: 'zurueck' | 'wartet' } | { art: 'nicht'; warum: string | undefined }
 
 /**
- * Takes a stamp back. One that still waits on the device is withdrawn: the office is told only not to count it, should it have it after all. Otherwise the office voids it, at once or
+ * Takes a stamp back. One that still waits on the device is withdrawn: the server is told only not to count it, should it have it after all. Otherwise the server voids it, at once or
  * when there is a network.
  */
 export async function zurueckgenommen(stempelId: Id<'zeitstempel'>, titel: string): Promise<Ausgang> {

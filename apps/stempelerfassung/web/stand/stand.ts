@@ -31,7 +31,7 @@ export function useStand() {
   return { stand, error, person, refetch }
 }
 
-/** The day as the office told it last, with what only this device knows of it yet. */
+/** The day as the server told it last, with what only this device knows of it yet. */
 function standMit(heute: Heute, wartende: readonly Zeitstempel[], sekunden: number): Stand {
   const jetzt = Temporal.Instant.from(heute.jetzt).add({ milliseconds: Math.round(sekunden * 1000) })
   const mit = wartende.reduce((tag, stempel) => folgt(amTag(tag, stempel.timestamp), stempel), heute)

@@ -30,7 +30,7 @@ export interface Fehlschlag {
 
 /**
  * Captures stamps through the device's queue: done as soon as the stamp is safe on the device. Where the device keeps nothing, the
- * office's answer decides; what failed then is kept here: `nochmal` sends it again under the same id, so that it counts once whether
+ * server's answer decides; what failed then is kept here: `nochmal` sends it again under the same id, so that it counts once whether
  * or not the first try arrived; so does the same intent given again by hand.
  */
 export function useStempeln() {
@@ -84,7 +84,7 @@ export function useStempeln() {
       offen.current = null
       setFehlschlag(null)
     },
-    /** `abwarten`: also for the office's answer, as long as it can be reached; a form puts a refusal at its field. */
+    /** `abwarten`: also for the server's answer, as long as it can be reached; a form puts a refusal at its field. */
     stempeln: (absicht: Absicht, abwarten = false) => {
       const neu = { ...absicht, timestamp: absicht.timestamp ?? jetzt(session.employee?.zone) }
       if (offen.current && gleich(offen.current, neu)) return senden(offen.current, abwarten)
@@ -117,7 +117,7 @@ const jetzt = (zone = Temporal.Now.timeZoneId()) => moment().um.toZonedDateTimeI
 const gleich = (a: Stempelwunsch, b: Absicht & { timestamp: string }) =>
   a.flag === b.flag && a.code === b.code && a.employeeid === b.employeeid && Temporal.Instant.compare(a.timestamp, b.timestamp) === 0
 
-/** The state follows the new flag at once; what depends on it is read again with the office's answer. */
+/** The state follows the new flag at once; what depends on it is read again with the server's answer. */
 function folgeAuf(stempel: Zeitstempel, eigener: boolean) {
   if (eigener) queries.setQueryData<Heute>(['GET', calls.heute.path, null], (heute) => heute && folgt(heute, stempel))
 }

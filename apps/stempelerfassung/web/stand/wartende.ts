@@ -10,7 +10,7 @@ const hoechstens = 300
 const aufruf = `${calls.stempeln.method} ${calls.stempeln.path}`
 
 /**
- * The person's own stamps that the office's answer of `seit` (epoch ms) cannot know, as the day shows them: those that are on this device only, and
+ * The person's own stamps that the server's answer of `seit` (epoch ms) cannot know, as the day shows them: those that are on this device only, and
  * those that arrived since.
  */
 export function useWartende(zone: string | undefined, seit: number): readonly Zeitstempel[] {

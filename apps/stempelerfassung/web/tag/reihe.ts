@@ -12,7 +12,7 @@ export function reihe<S extends { id: string }>(stempel: readonly S[], fragen: r
   return [...zeilen, ...fragen.filter(({ stempelId }) => !stempel.some(({ id }) => id === stempelId)).map(alsZeile)]
 }
 
-/** The stamps that the office told, and those that only this device knows yet, by their time; one that has arrived meanwhile is there once. */
+/** The stamps that the server told, and those that only this device knows yet, by their time; one that has arrived meanwhile is there once. */
 export const mitWartenden = <S extends { id: string; timestamp: string }>(stempel: readonly S[], wartende: readonly S[]): readonly S[] => {
   const neue = wartende.filter(({ id }) => !stempel.some((einer) => einer.id === id))
   return neue.length ? [...stempel, ...neue].sort((a, b) => Temporal.Instant.compare(a.timestamp, b.timestamp)) : stempel

@@ -27,7 +27,7 @@ export function TerminAendern({ ticket, onClose }: { ticket: Ticketdetail; onClo
     onSubmit: async ({ termin, terminZeit, schaetzungMin }) => {
       const verschoben = termin !== alt.termin || (termin !== null && terminZeit !== alt.terminZeit)
       const neu = verschoben ? momentAus(termin, terminZeit) : undefined
-      // A promise is not taken back: the same rule as at the office.
+      // A promise is not taken back: the same rule as at the server.
       if (neu === null) throw amFeld('termin', 'ticket.termin-vorne', t('ticket.termin-vorne'))
       await speichere({ termin: neu, schaetzungMin: wennAnders(schaetzungMin, basis.schaetzungMin) })
     },

@@ -50,6 +50,6 @@ export const tagAus = (moment: string | null) =>
 export const zeitAus = (moment: string | null) =>
   moment === null ? null : Temporal.Instant.from(moment).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** A refusal at a field as the office would say it. */
+/** A refusal at a field as the server would say it. */
 export const amFeld = (path: string, code: string, message: string) =>
   new CallError(422, { type: 'about:blank', title: '', status: 422, code, detail: message, requestId: '', errors: [{ path, code, message }] })

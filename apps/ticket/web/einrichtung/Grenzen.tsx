@@ -24,22 +24,24 @@ export function Grenzen() {
   const { revision: jetzige, ...defaults } = data
   return (
     <Page title={te('grenzen')}>
-      <RecordForm
-        schema={Einstellungen}
-        label={te('grenzen')}
-        texts={messages[language]}
-        defaults={defaults}
-        revision={jetzige}
-        below={(form) => <Verlauf teil="einstellungen" id={grenzenId} form={form} />}
-        onSave={(body, revision) => act({ body: { ...body, revision } })}
-      >
-        {(form) => (
-          <>
-            <FormPart form={form} fields={grenzfelder} name="wiederoeffnenTage" />
-            <FormPart form={form} fields={grenzfelder} name="abnahmeTage" />
-          </>
-        )}
-      </RecordForm>
+      <div className="te-grenzen">
+        <RecordForm
+          schema={Einstellungen}
+          label={te('grenzen')}
+          texts={messages[language]}
+          defaults={defaults}
+          revision={jetzige}
+          below={(form) => <Verlauf teil="einstellungen" id={grenzenId} form={form} />}
+          onSave={(body, revision) => act({ body: { ...body, revision } })}
+        >
+          {(form) => (
+            <>
+              <FormPart form={form} fields={grenzfelder} name="wiederoeffnenTage" />
+              <FormPart form={form} fields={grenzfelder} name="abnahmeTage" />
+            </>
+          )}
+        </RecordForm>
+      </div>
     </Page>
   )
 }

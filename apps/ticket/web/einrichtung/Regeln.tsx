@@ -27,13 +27,14 @@ export function Regeln() {
       preset={{ sort: 'name' }}
       notice={<p className="t2">{te('regelText')}</p>}
       columns={[
-        { id: 'name', label: worte.name, sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'kunde', label: worte.ktostammId, cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
-        { id: 'art', label: worte.typId, width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
+        { id: 'name', label: worte.name, sortable: true, primary: true, width: '9.5rem', cell: ({ name }) => name },
+        { id: 'kunde', label: worte.ktostammId, card: 'named', cell: ({ ktostamm }) => ktostamm ?? <span className="t2 nothing">{te('alle')}</span> },
+        { id: 'art', label: worte.typId, width: '6rem', card: 'named', cell: ({ typ }) => typ ?? <span className="t2 nothing">{te('alle')}</span> },
         {
           id: 'prioritaet',
           label: worte.prioritaet,
-          cell: ({ prioritaet }) => (prioritaet === null ? <span className="t2">{te('alle')}</span> : `${prioritaet} ${t(`prio.${prioritaet as 1}`)}`),
+          card: 'named',
+          cell: ({ prioritaet }) => (prioritaet === null ? <span className="t2 nothing">{te('alle')}</span> : `${prioritaet} ${t(`prio.${prioritaet as 1}`)}`),
         },
         { id: 'antwort', label: worte.antwortMin, align: 'end', width: '6.5rem', cell: ({ antwortMin }) => zeit(antwortMin) },
         { id: 'loesung', label: worte.loesungMin, align: 'end', width: '5.5rem', cell: ({ loesungMin }) => zeit(loesungMin) },

@@ -4,7 +4,6 @@ import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { text } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { clearDraft } from '#platform/web/forms/drafts.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -38,7 +37,7 @@ function Schreiben({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   const { language } = useLanguage()
   const { session } = useSession()
   const draftKey = `ticket.antwort.${session.anwenderId}.${ticket.id}`
-  const { act } = useAct(calls.kommentieren, { answered: () => clearDraft(draftKey) })
+  const { act } = useAct(calls.kommentieren, { draftKey })
   const { data: vorlagen } = useCall(calls.antworten, { query: {} })
   const form = useForm(Antwortform, {
     defaults: { text: '' },

@@ -17,11 +17,11 @@ import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { useState } from 'react'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { AnsichtMerken } from './AnsichtMerken.tsx'
-import { Filterfelder } from './Filterfelder.tsx'
 import { Adresse, leer, nurFelder } from './filter.ts'
 import { Liste } from './Liste.tsx'
 import { listeTexte } from './texte-liste.ts'
 import { useTriage } from './Triage.tsx'
+import { useFilterfelder } from './usefilterfelder.tsx'
 
 /** Search by words, number, name, state, step, type, priority range, people and days; the address keeps it all, and it can become a view. */
 export function Suchen() {
@@ -40,6 +40,7 @@ export function Suchen() {
   const { rows, first } = list
   const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}`)
   const triage = useTriage(rows, oeffnen)
+  const felder = useFilterfelder(adresse, setzen, rows, 'alle')
   const gefiltert = Object.keys(gesetzt).length > 0
   return (
     <Page
@@ -55,18 +56,28 @@ export function Suchen() {
         </>
       }
     >
-      <FilterBar onReset={gefiltert ? () => setzen(leer) : undefined} end={triage.hilfe}>
+      <FilterBar
+        onReset={gefiltert ? () => setzen(leer) : undefined}
+        end={triage.hilfe}
+        set={Object.keys(gesetzt)}
+        fields={{
+          nummer: (
+            <TextField
+              label={t('nummer')}
+              value={adresse.nummer ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              onChange={(wert) => setzen({ nummer: wert.replace(/\D/g, '').replace(/^0+/, '') || null })}
+            />
+          ),
+          name: (
+            <TextField label={t('name')} value={adresse.name ?? ''} autoComplete="off" maxLength={100} onChange={(wert) => setzen({ name: wert || null })} />
+          ),
+          ...felder,
+        }}
+      >
         <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
-        <TextField
-          label={t('nummer')}
-          value={adresse.nummer ?? ''}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={(wert) => setzen({ nummer: wert.replace(/\D/g, '').replace(/^0+/, '') || null })}
-        />
-        <TextField label={t('name')} value={adresse.name ?? ''} autoComplete="off" maxLength={100} onChange={(wert) => setzen({ name: wert || null })} />
-        <Filterfelder adresse={adresse} setzen={setzen} rows={rows} vorgabe="alle" />
       </FilterBar>
       {adresse.nummern && <p className="t2">{tl('bestimmte', { n: adresse.nummern.split(',').length })}</p>}
       {first?.aehnlich && (

@@ -18,7 +18,7 @@ import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { useSideBySide } from '#platform/web/ui/page/sidebyside.ts'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
-import { Filterfelder } from './Filterfelder.tsx'
+import { useFilterfelder } from './usefilterfelder.tsx'
 import { Adresse, alsFelder, eingebaut, leer, nurFelder, sichten, type Setzen, type Sicht } from './filter.ts'
 import { Liste, type Sort } from './Liste.tsx'
 import { Sichten } from './Sichten.tsx'
@@ -78,7 +78,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   // Going back to "all" where the view says otherwise leaves the view: what is asked then stands in the address alone.
   const aendern: Setzen = (aenderung) =>
     setzen(Object.entries(aenderung).some(([name, wert]) => wert === null && name in basis) ? { ...frage, sicht: null, ...aenderung } : aenderung)
-  const gesetzt = Object.keys(eigene).filter((name) => name !== 'q').length
+  const felder = useFilterfelder(frage, aendern, rows, 'laufend')
   const erfassen = (
     <MainAct>
       <Button kind={current === undefined ? 'primary' : 'plain'} icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
@@ -95,16 +95,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
         onSicht={onSicht}
         frage={Object.keys(eigene).length ? (frage as Parameters<typeof Sichten>[0]['frage']) : null}
       />
-      <FilterBar
-        onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined}
-        end={triage.hilfe}
-        count={gesetzt}
-        more={
-          <div className="tl-filter">
-            <Filterfelder adresse={frage} setzen={aendern} rows={rows} vorgabe="laufend" />
-          </div>
-        }
-      >
+      <FilterBar onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined} end={triage.hilfe} folded fields={felder} set={Object.keys(eigene)}>
         <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
       </FilterBar>
       <WartendeTickets />

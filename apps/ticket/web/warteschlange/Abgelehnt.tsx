@@ -76,7 +76,7 @@ export function HakenAbgelehnt({
   )
 }
 
-/** A time that the office refused: with its reason, to be changed and sent again. */
+/** A time that the server refused: with its reason, to be changed and sent again. */
 export function ZeitAbgelehnt({ entry, onAendern }: { entry: Entry; onAendern?: (() => void) | undefined }) {
   const t = useTexts(messages)
   const f = useFormats()

@@ -12,7 +12,7 @@ import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { neueTickets, zuTicket } from './senden.ts'
 
-/** What was written on a ticket and lies on the device, in its order; what the office refused says why. */
+/** What was written on a ticket and lies on the device, in its order; what the server refused says why. */
 export function Wartende({ ticket }: { ticket: { id: string; nummer?: number; innen?: object | null } }) {
   const { own } = useOutbox()
   return <Liegende entries={zuTicket(own, ticket)} />
@@ -24,7 +24,7 @@ export function WartendeTickets() {
   return <Liegende entries={neueTickets(own)} oeffnen />
 }
 
-/** Entries with their place, and with the office's reason when they were refused. */
+/** Entries with their place, and with the server's reason when they were refused. */
 export function Liegende({ entries, oeffnen = false }: { entries: readonly Entry[]; oeffnen?: boolean }) {
   const t = useTexts(messages)
   if (!entries.length) return null

@@ -14,7 +14,7 @@ export function useWartendes(id: string | undefined): Entry | undefined {
   return neueTickets(own).find(({ body }) => (body as { id: string }).id === id)
 }
 
-/** A ticket that the office does not know yet: readable, and what is written on it goes out behind it. */
+/** A ticket that the server does not know yet: readable, and what is written on it goes out behind it. */
 export function WartendesTicket({ entry }: { entry: Entry }) {
   const t = useTexts(messages)
   const { id, name, beschreibung = '', dateien = [] } = entry.body as { id: string; name: string; beschreibung?: string; dateien?: readonly string[] }

@@ -19,7 +19,7 @@ export interface WartendeZeit {
   kostenstelleId: Id<'kostenstelle'>
 }
 
-/** What this device has taken for a ticket and the office does not know yet: it is here again after a restart without a network. */
+/** What this device has taken for a ticket and the server does not know yet: it is here again after a restart without a network. */
 export function useWartende(ticket: Pick<Ticketdetail, 'id' | 'zeiten'>) {
   const { own } = useOutbox()
   const wartend = own.filter((entry) => waits(entry) && entry.params['id'] === ticket.id)
@@ -34,12 +34,12 @@ export function useWartende(ticket: Pick<Ticketdetail, 'id' | 'zeiten'>) {
   }
 }
 
-/** A tick that the office refused: what was wished, and every entry of that item that is given up with it. */
+/** A tick that the server refused: what was wished, and every entry of that item that is given up with it. */
 export interface AbgelehnterHaken {
   wunsch: Pick<Checkpunkt, 'erledigt' | 'notiz' | 'fehlertext'>
   entries: readonly Entry[]
 }
-/** Times and ticks that the office refused, each where it belongs; a tick by its item. The last wish counts: those before it were on the way to it. */
+/** Times and ticks that the server refused, each where it belongs; a tick by its item. The last wish counts: those before it were on the way to it. */
 export function useAbgelehnte({ id }: Pick<Ticketdetail, 'id'>) {
   const { own } = useOutbox()
   const abgelehnt = own.filter((entry) => entry.problem && entry.params['id'] === id)
@@ -59,5 +59,5 @@ export async function verwirf(entries: readonly Entry[]) {
   for (const { id } of entries) await discard(id)
 }
 
-/** Sends a write, or keeps it on the device, with a name for the queue. True: the office has it; false: it waits on the device. A refusal is thrown. */
+/** Sends a write, or keeps it on the device, with a name for the queue. True: the server has it; false: it waits on the device. A refusal is thrown. */
 export const sende = async <C extends Call>(call: C, input: Input<C>, label: Label): Promise<boolean> => (await deliver(call, input, label)) !== null

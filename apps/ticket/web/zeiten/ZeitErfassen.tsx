@@ -21,7 +21,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { ObjektFelder } from '../angaben/ObjektFelder.tsx'
 import { sende } from '../warteschlange/wartende.ts'
 
-/** What the timer measured, or what the office refused; `nachher` runs when the time is saved, on the device or at the server. */
+/** What the timer measured, or what the server refused; `nachher` runs when the time is saved, on the device or at the server. */
 export interface Vorschlag {
   datum?: string
   von?: string
@@ -39,6 +39,7 @@ export function ZeitErfassen({ ticket, vorschlag, onClose }: { ticket: Ticketdet
   const t = useTexts(messages)
   const { language } = useLanguage()
   const { session } = useSession()
+  const draftKey = vorschlag.von ? undefined : `ticket.zeit.${session.anwenderId}.${ticket.id}`
   const form = useForm(Zeitform, {
     defaults: {
       objektId: vorschlag.objektId ?? ticket.objekt?.id ?? null,
@@ -50,12 +51,12 @@ export function ZeitErfassen({ ticket, vorschlag, onClose }: { ticket: Ticketdet
       beschreibung: vorschlag.beschreibung ?? '',
     },
     texts: messages[language],
-    ...(vorschlag.von ? {} : { draftKey: `ticket.zeit.${session.anwenderId}.${ticket.id}` }),
+    ...(draftKey && { draftKey }),
     onSubmit: async ({ objektId, kostenstelleId, ...zeit }) => {
       const beimBuero = await sende(
         calls.zeitErfassen,
         { params: { id: ticket.id }, body: { id: uuid(), objektId: objektId!, kostenstelleId: kostenstelleId!, ...zeit } },
-        { titel: `${t('zeit')} ${ticket.nummer}: ${zeit.von}–${zeit.bis}`, icon: 'timer' },
+        { titel: `${t('zeit')} ${ticket.nummer}: ${zeit.von}–${zeit.bis}`, icon: 'timer', draftKey },
       )
       toast.success(t(beimBuero ? 'zeitOk' : 'zeitWartet'))
       vorschlag.nachher?.()

@@ -20,7 +20,7 @@ const lies = (anwenderId: Id<'anwender'>) => {
 
 /**
  * The one timer of a person. It is a setting of the person, so it runs on whatever device he opens next; without a network it stays on this device and the
- * office hears of it as soon as it can.
+ * server hears of it as soon as it can.
  */
 export function useStoppuhr() {
   const { session, setSetting } = useSession()
@@ -32,7 +32,7 @@ export function useStoppuhr() {
     try {
       localStorage.setItem(ablage(anwenderId), JSON.stringify(gemerkt))
     } catch {
-      /* no storage: it runs as long as the page is open, or at the office */
+      /* no storage: it runs as long as the page is open, or at the server */
     }
     setHier(gemerkt)
   }

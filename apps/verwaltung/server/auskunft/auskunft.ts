@@ -1,38 +1,89 @@
-import { promisify } from 'node:util'
-import { strToU8, zip, type AsyncZippable } from 'fflate'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { nameVon } from '#domain/personal/contract.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
-import { csvFile } from '#platform/server/output/export.ts'
-import type { Whose } from '#platform/server/record/person-records.ts'
+import { csvHead, csvLines } from '#platform/server/output/export.ts'
+import { zipAt } from '#platform/server/output/zip.ts'
+import { readWhole, recordsOf, type PersonRecords, type Whose } from '#platform/server/record/person-records.ts'
 import { zoneDerFirma } from '../zeitraum.ts'
+import { legeBilderBei } from './bilder.ts'
+import { liesmich } from './liesmich.ts'
 
 type Zeile = Readonly<Record<string, unknown>>
-/** Packs in threads of its own: the office goes on meanwhile. */
-const gepackt = promisify((dateien: AsyncZippable, fertig: (error: Error | null, content: Uint8Array) => void) => zip(dateien, { level: 6 }, fertig))
+type Zip = ReturnType<typeof zipAt>
 
 /**
- * What the portal keeps about a person, as a ZIP in German (Art. 15 GDPR): a CSV for each part, all of it once more as JSON, and what is not contained. `id`: of the employee or of
- * the account. The file itself is noted in the audit trail. Throws 404.
+ * What the portal keeps about a person, as a ZIP in German (Art. 15 GDPR): a CSV for each part, all of it once more as JSON, pictures that the person brought, and what is not contained. It is
+ * written on the disk, of each part one slice at a time is in memory. `id`: of the employee or of the account. The file itself is noted in the audit trail. Throws 404.
  */
 export async function auskunft(context: Context, id: string): Promise<FileAnswer> {
   const wer = await werIst(context, id)
-  const teile: Record<string, readonly Zeile[]> = {}
-  for (const { name, rows } of context.settings.personRecords) teile[name] = (await rows(context.db, wer)).map(alsDaten)
-  const zeilen = Object.entries(teile)
   const tag = await heute(context)
-  const dateien: AsyncZippable = { 'LIESMICH.txt': strToU8(liesmich(context, wer.name, tag, zeilen)) }
-  for (const [name, alle] of zeilen) if (alle.length) dateien[`${name}.csv`] = strToU8((await csvFile(name, alle, spalten(alle))).content as string)
-  dateien['Auskunft.json'] = strToU8(JSON.stringify(teile, null, 2))
-  audit(context, {
-    aktion: 'auskunft',
-    gegenstand: wer.lstfixId ? 'lstfix' : 'anwender',
-    gegenstandId: (wer.lstfixId ?? wer.anwenderId)!,
-    daten: { zeilen: zeilen.reduce((summe, [, alle]) => summe + alle.length, 0) },
-  })
-  return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag}.zip`, content: await gepackt(dateien) }
+  const ordner = await mkdtemp(join(tmpdir(), 'portal-auskunft-'))
+  try {
+    const pfad = join(ordner, 'zip')
+    const zeilen = await schreibe(context, ordner, pfad, { ...wer, tag })
+    audit(context, { aktion: 'auskunft', gegenstand: wer.lstfixId ? 'lstfix' : 'anwender', gegenstandId: (wer.lstfixId ?? wer.anwenderId)!, daten: { zeilen } })
+    const { size: bytes } = await stat(pfad)
+    // Opened before its folder goes: what is sent needs no name any more.
+    const datei = await open(pfad)
+    return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag}.zip`, bytes, content: datei.createReadStream() }
+  } finally {
+    await rm(ordner, { recursive: true, force: true })
+  }
+}
+
+/** Writes the ZIP; answers how many rows it has. */
+async function schreibe(context: Context, ordner: string, pfad: string, wer: Whose & { name: string; tag: string }) {
+  const zip = zipAt(pfad)
+  const gesamt = await open(join(ordner, 'json'), 'w')
+  try {
+    const zahlen: [string, number][] = []
+    await readWhole(context.db)
+    for (const teil of context.settings.personRecords) {
+      await gesamt.write(`${zahlen.length ? ',' : '{'}\n${JSON.stringify(teil.name)}: [`)
+      zahlen.push([teil.name, await schreibeTeil(context, zip, gesamt, teil, wer)])
+      await gesamt.write(']')
+    }
+    await gesamt.write(`${zahlen.length ? '' : '{'}\n}\n`)
+    await gesamt.close()
+    const bilder = await legeBilderBei(context, zip, wer.anwenderId)
+    await zip.add('Auskunft.json', createReadStream(join(ordner, 'json')), { deflate: true })
+    const text = liesmich({ name: wer.name, tag: wer.tag, von: context.person.name, zahlen, bilder })
+    await zip.add('LIESMICH.txt', [new TextEncoder().encode(text)], { deflate: true })
+    await zip.close()
+    return zahlen.reduce((summe, [, anzahl]) => summe + anzahl, 0)
+  } catch (error) {
+    zip.giveUp()
+    await gesamt.close().catch(() => {})
+    throw error
+  }
+}
+
+/** One part as a CSV, unless it is empty, and into the JSON; answers how many rows it has. */
+async function schreibeTeil(context: Context, zip: Zip, gesamt: FileHandle, teil: PersonRecords, wer: Whose): Promise<number> {
+  let anzahl = 0
+  const stuecke = recordsOf(context.db, teil, wer)
+  const erstes = await stuecke.next()
+  if (erstes.done) return 0
+  const zeichen = new TextEncoder()
+  const spalten = spaltenVon(erstes.value[0]!)
+  async function* alle() {
+    yield zeichen.encode(csvHead(spalten))
+    for (let eines: IteratorResult<readonly Zeile[], void> = erstes; !eines.done; eines = await stuecke.next()) {
+      const zeilen = eines.value.map(alsDaten)
+      await gesamt.write(`${anzahl ? ',' : ''}\n${zeilen.map((zeile) => JSON.stringify(zeile)).join(',\n')}`)
+      anzahl += zeilen.length
+      yield zeichen.encode(csvLines(zeilen, spalten))
+    }
+  }
+  await zip.add(`${teil.name}.csv`, alle(), { deflate: true })
+  return anzahl
 }
 
 async function werIst({ db, sprache }: Context, id: string): Promise<Whose & { name: string; nummer: string }> {
@@ -59,8 +110,8 @@ const alsDaten = (zeile: Zeile): Zeile =>
   Object.fromEntries(Object.entries(zeile).map(([feld, wert]) => [feld, typeof wert === 'bigint' ? wert.toString() : (wert ?? null)]))
 
 /** Columns as the first row has them: all rows come from one statement. Whatever a cell holds, it is text and no formula. */
-const spalten = (alle: readonly Zeile[]) =>
-  Object.keys(alle[0]!).map((feld) => ({
+const spaltenVon = (erste: Zeile) =>
+  Object.keys(erste).map((feld) => ({
     title: feld,
     value: (zeile: Zeile) => {
       const wert = zeile[feld]
@@ -73,17 +124,3 @@ async function heute({ db, jetzt }: Context): Promise<string> {
   const { rows } = await sql<{ zone: string }>`select ${zoneDerFirma} as zone`.execute(db)
   return jetzt.toZonedDateTimeISO(rows[0]!.zone).toPlainDate().toString()
 }
-
-const liesmich = (context: Context, name: string, tag: string, zeilen: readonly [string, readonly Zeile[]][]) =>
-  `Auskunft nach Art. 15 DSGVO über ${name}, erstellt am ${tag.split('-').toReversed().join('.')} von ${context.person.name}
-
-Jede Datei *.csv ist ein Bereich; Auskunft.json enthält dasselbe in einem Stück. Zeiten sind in UTC angegeben (Z am Ende).
-
-${zeilen.map(([teil, alle]) => `${teil}: ${alle.length} ${alle.length === 1 ? 'Zeile' : 'Zeilen'}`).join('\n')}
-
-Nicht enthalten sind: Angaben zu Zwecken, Empfängern, Speicherdauer und Rechten (Art. 15 Abs. 1 DSGVO), die das Büro beilegt;
-Dateien, Bilder und Zeichnungen selbst; Texte der E-Mails; Kundenbelege und ihre Freigaben; Lesungen von NFC-Tags und Terminals;
-Verläufe, in denen die Person nur als Bearbeiter steht (was sie getan hat, steht unter Pruefspur-eigene-Handlungen);
-Einträge, die auf einem Gerät warten oder zurückgestellt sind; Räumungen; gespeicherte Ansichten; Inhalte der Prüfspur, die andere betreffen;
-Passwörter, PINs und andere Geheimnisse.
-`

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { recordsBy, type PersonRecords } from '#platform/server/record/person-records.ts'
+import { dateien } from './dateien.ts'
+import { geraete } from './geraete.ts'
+import { wege } from './wege.ts'
 
 /** What the administration and the platform below it keep about a person. */
 export const teile: readonly PersonRecords[] = [
@@ -82,4 +85,7 @@ export const teile: readonly PersonRecords[] = [
     ({ anwenderId, lstfixId }) => sql`select zeitpunkt, aktion, gegenstand, daten from pruefspur
       where gegenstand in ('anwender', 'lstfix', 'mitarbeiter') and gegenstand_id in (${anwenderId}::text, ${lstfixId}::text) order by id desc`,
   ),
+  ...wege,
+  ...geraete,
+  dateien,
 ]

@@ -19,7 +19,7 @@ export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
   abteilungen: (context, { query }) => readRecords<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), Abteilung, query),
   abteilungenDatei: (context, { query }) =>
     alsDatei<Zeile<'abteilungen'>>(context, abteilung(query, context.sprache), query, { de: 'Abteilungen', en: 'Departments' }, [
-      { ...fieldFileColumn(abteilungsfelder.nummer), value: (row) => row.nummer, kind: 'number' },
+      { ...fieldFileColumn(abteilungsfelder.nummer), value: (row) => row.nummer },
       { ...fieldFileColumn(abteilungsfelder.bezeichnung), value: (row) => row.bezeichnung },
       { ...fieldFileColumn(abteilungsfelder.leitungId), value: (row) => row.leitung?.name ?? null },
       { ...fieldFileColumn(abteilungsfelder.oberabteilungId), value: (row) => row.oberabteilung?.name ?? null },
@@ -32,7 +32,7 @@ export const filialen: Pick<H, 'filialen' | 'filialenDatei'> = {
   filialen: (context, { query }) => readRecords<Zeile<'filialen'>>(context, filiale(query), FilialeAenderung, query),
   filialenDatei: (context, { query }) =>
     alsDatei<Zeile<'filialen'>>(context, filiale(query), query, { de: 'Filialen', en: 'Branches' }, [
-      { ...fieldFileColumn(filialfelder.vkforgid), value: (row) => row.vkforgid, kind: 'number' },
+      { ...fieldFileColumn(filialfelder.vkforgid), value: (row) => row.vkforgid },
       { ...fieldFileColumn(filialfelder.name), value: (row) => row.name },
       { ...fieldFileColumn(filialfelder.ort), value: (row) => row.ort },
       { de: filialfelder.land.de, en: filialfelder.land.en, value: (row) => row.land },
@@ -46,7 +46,7 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
   stempelcodes: (context, { query }) => readRecords<Zeile<'stempelcodes'>>(context, code(query), Stempelcode, query),
   stempelcodesDatei: (context, { query }) =>
     alsDatei<Zeile<'stempelcodes'>>(context, code(query), query, { de: 'Stempelcodes', en: 'Stamp codes' }, [
-      { ...fieldFileColumn(codefelder.reihenfolge), value: (row) => row.reihenfolge, kind: 'number' },
+      { ...fieldFileColumn(codefelder.reihenfolge), value: (row) => row.reihenfolge },
       { ...fieldFileColumn(codefelder.name), value: (row) => row.name },
       { ...fieldFileColumn(codefelder.beschreibung), value: (row) => row.beschreibung },
       { ...fieldFileColumn(codefelder.art), value: (row) => row.art, say: worte('wert') },

@@ -51,7 +51,7 @@ export const gruppenHandlers: H = {
   kundengruppen: (context, { query }) => readRecords<Zeile<'kundengruppen'>>(context, kundengruppe(query), KundengruppeAenderung, query),
   kundengruppenDatei: (context, { query }) =>
     alsDatei<Zeile<'kundengruppen'>>(context, kundengruppe(query), query, { de: 'Kundengruppen', en: 'Customer groups' }, [
-      { ...fieldFileColumn(kundengruppenfelder.nummer), value: (row) => row.nummer, kind: 'number' },
+      { ...fieldFileColumn(kundengruppenfelder.nummer), value: (row) => row.nummer },
       { ...fieldFileColumn(kundengruppenfelder.bezeichnung), value: (row) => row.bezeichnung },
       { de: 'Kunden', en: 'Customers', value: (row) => row.kunden, kind: 'number' },
     ]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Ansprechpartner, Kostenstelle, Kunde, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
+import { Ansprechpartner, Kostenstelle, Kunde, kundenfelder, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
 import { allesRecht } from '#domain/kunden/sicht.ts'
 import { nameSql } from '#domain/personal/name.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -8,7 +8,8 @@ import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Handlers } from '#platform/server/http/app.ts'
 import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { withRevision } from '#platform/server/record/revision.ts'
-import { alsDatei, worte } from '../liste.ts'
+import { fieldFileColumn } from '#platform/server/record/texts.ts'
+import { alsDatei } from '../liste.ts'
 
 type H = Handlers<typeof kundenCalls>
 type Zeile = Awaited<ReturnType<H['kunden']>>['entities'][number]
@@ -19,14 +20,14 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
   kunden: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   kundenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Kunden', en: 'Customers' }, [
-      { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
-      { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
-      { de: 'Ort', en: 'Place', value: (row) => row.ort },
-      { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
+      { ...fieldFileColumn(kundenfelder.nummer), value: (row) => row.nummer },
+      { ...fieldFileColumn(kundenfelder.name), value: (row) => row.name },
+      { ...fieldFileColumn(kundenfelder.art), value: (row) => row.art },
+      { ...fieldFileColumn(kundenfelder.ort), value: (row) => row.ort },
+      { ...fieldFileColumn(kundenfelder.vkforgid), value: (row) => row.filiale },
       { de: 'Objekte', en: 'Objects', value: (row) => row.objekte, kind: 'number' },
       { de: 'Anwender', en: 'Users', value: (row) => row.anwender, kind: 'number' },
-      { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
+      { ...fieldFileColumn(kundenfelder.aktiv), value: (row) => (row.aktiv ? 'x' : null) },
     ]),
   async kunde({ db, sprache }, { params: { id } }) {
     const { rows } = await sql<Detail>`

@@ -8,11 +8,10 @@ import { fieldWords } from '#platform/contract/record/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
-import { FormPart } from '#platform/web/record/FormPart.tsx'
+import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -44,7 +43,7 @@ export function Abteilungen() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['aktiv']}
       preset={{ sort: 'nummer' }}
-      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filterFields={(z, setzen) => ({ aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} /> })}
       columns={[
         { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
         { id: 'nummer', label: worte.nummer, sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
@@ -93,8 +92,7 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
         {(form) => (
           <>
             <div className="vw-felder">
-              <FormZahl form={form} name="nummer" label={worte.nummer} />
-              <FormPart form={form} fields={abteilungsfelder} name="bezeichnung" />
+              <FormParts form={form} fields={abteilungsfelder} names={['nummer', 'bezeichnung']} />
             </div>
             <PersonFeld form={form} name="leitungId" label={worte.leitungId} call={calls.mitarbeiterSuche} selected={row?.leitung ?? null} />
             <FormPick form={form} name="oberabteilungId" label={worte.oberabteilungId} onSearch={obere} selected={row?.oberabteilung ?? null} />

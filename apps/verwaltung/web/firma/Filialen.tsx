@@ -1,16 +1,14 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Filiale, FilialeAenderung, filialfelder } from '#apps/verwaltung/contract/firma.ts'
+import { Filiale, FilialeAenderung, filialfelder, rechnungsfelder } from '#apps/verwaltung/contract/firma.ts'
 import { zonenName } from '#domain/personal/web/regionen.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { Result } from '#platform/contract/contract.ts'
-import { choiceWord, fieldWords, hintOf } from '#platform/contract/record/fields.ts'
+import { choiceWord, fieldNames, fieldWords } from '#platform/contract/record/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
-import { FormPart } from '#platform/web/record/FormPart.tsx'
+import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 import { rechnungstexte } from './rechnungstexte.ts'
@@ -50,7 +48,6 @@ export function Filialen() {
 
 function FilialeNeu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const { language } = useLanguage()
   const { act } = useAct(calls.filialeAnlegen)
   return (
     <>
@@ -65,7 +62,7 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormZahl form={form} name="vkforgid" label={filialfelder.vkforgid[language]} hint={hintOf(filialfelder.vkforgid, language)} />
+            <FormPart form={form} fields={filialfelder} name="vkforgid" />
             <Felder form={form as never} />
           </>
         )}
@@ -109,10 +106,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof F
   const { language } = useLanguage()
   return (
     <div className="vw-felder">
-      <FormPart form={form} fields={filialfelder} name="name" />
-      <FormPart form={form} fields={filialfelder} name="ort" />
-      <FormPart form={form} fields={filialfelder} name="land" />
-      <FormPart form={form} fields={filialfelder} name="region" />
+      <FormParts form={form} fields={filialfelder} names={['name', 'ort', 'land', 'region']} />
       <FormPick
         form={form}
         name="zone"
@@ -121,14 +115,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof F
       />
       <h2 className="vw-breit">{tr('rechnungsangaben')}</h2>
       <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
-      <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />
-      <FormText form={form} name="plz" label={tr('plz')} autoComplete="off" />
-      <FormText form={form} name="ustId" label={tr('ustId')} autoComplete="off" />
-      <FormText form={form} name="steuernummer" label={tr('steuernummer')} autoComplete="off" />
-      <FormText form={form} name="iban" label={tr('iban')} autoComplete="off" />
-      <FormText form={form} name="kontakt" label={tr('rechnungskontakt')} autoComplete="off" />
-      <FormText form={form} name="telefon" label={tr('telefon')} type="tel" autoComplete="off" />
-      <FormText form={form} name="email" label={tr('email')} type="email" autoComplete="off" />
+      <FormParts form={form} fields={rechnungsfelder} names={fieldNames(rechnungsfelder)} />
     </div>
   )
 }

@@ -11,32 +11,15 @@ import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { symboltexte } from './symbole.ts'
 
 type Zeile = Result<typeof calls.stempelcodes>['entities'][number]
+type Symbolname = keyof typeof symboltexte.de
 /** Drawings that say something about an act of the clock. */
-const symbole = [
-  'clock',
-  'timer',
-  'coffee',
-  'briefcase',
-  'stethoscope',
-  'house',
-  'graduation-cap',
-  'truck',
-  'wrench',
-  'map-pin',
-  'phone',
-  'users',
-  'package',
-  'plane',
-  'building',
-  'calendar-off',
-  'hourglass',
-  'baby',
-] as const satisfies readonly IconName[]
+const symbole = Object.keys(symboltexte.de) as Symbolname[] satisfies IconName[]
+const benannt = (name: string): name is Symbolname => name in symboltexte.de
 const zeichnung = (name: string): IconName => ((icons as readonly string[]).includes(name) ? (name as IconName) : 'clock')
 
 export function Stempelcodes() {
@@ -54,7 +37,7 @@ export function Stempelcodes() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['aktiv']}
       preset={{ sort: 'reihenfolge' }}
-      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filterFields={(z, setzen) => ({ aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} /> })}
       columns={[
         {
           id: 'name',
@@ -80,6 +63,7 @@ export function Stempelcodes() {
 
 function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
+  const ts = useTexts(symboltexte)
   const { language } = useLanguage()
   const worte = fieldWords(codefelder, language)
   const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
@@ -119,9 +103,9 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
                 form={form}
                 name="icon"
                 label={worte.icon}
-                items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: id }))}
+                items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: benannt(id) ? ts(id) : id }))}
               />
-              <FormZahl form={form} name="reihenfolge" label={worte.reihenfolge} />
+              <FormPart form={form} fields={codefelder} name="reihenfolge" />
             </div>
             {form.rhf.watch('art') === 'abwesend' && <FormPart form={form} fields={codefelder} name="ruhe" />}
             <FormPart form={form} fields={codefelder} name="aktiv" />

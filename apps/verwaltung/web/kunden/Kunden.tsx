@@ -1,24 +1,19 @@
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Kunde, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
-import { Land } from '#domain/personal/contract.ts'
-import { ktostammarten } from '#domain/kunden/contract.ts'
+import { Kunde, kundenfelder, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { choiceItems, choiceWord, fieldWords } from '#platform/contract/record/fields.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
-import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { FormParts } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { FilterWahl, FormNummer, FormZahl } from '../Felder.tsx'
+import { FilterWahl, FormNummer, FormOderKeine } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { KundenAnsprechpartner } from './KundenAnsprechpartner.tsx'
 import { KundenAnwender } from './KundenAnwender.tsx'
@@ -31,6 +26,8 @@ type Zeile = Result<typeof calls.kunden>['entities'][number]
 /** Customers, suppliers and sites with their objects, contacts and users. */
 export function Kunden() {
   const t = useTexts(texte)
+  const { language } = useLanguage()
+  const worte = fieldWords(kundenfelder, language)
   const { data: stamm } = useCall(calls.stammdaten)
   return (
     <ListScreen<Zeile>
@@ -44,24 +41,24 @@ export function Kunden() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['art', 'aktiv', 'filiale']}
       preset={{ sort: 'name' }}
-      filterFields={(z, setzen) => (
-        <>
-          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
+      filterFields={(z, setzen) => ({
+        art: <FilterWahl label={worte.art} value={z['art']} onChange={(art) => setzen({ art })} items={choiceItems(kundenfelder.art, language)} />,
+        filiale: (
           <FilterWahl
-            label={t('filiale')}
+            label={worte.vkforgid}
             value={z['filiale']}
             onChange={(filiale) => setzen({ filiale })}
             items={(stamm?.filialen ?? []).map(({ vkforgid, name }) => ({ id: String(vkforgid), name }))}
           />
-          <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />
-        </>
-      )}
+        ),
+        aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />,
+      })}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
-        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
-        { id: 'art', label: t('art'), cell: (row) => t(row.art) },
-        { id: 'ort', label: t('ort'), cell: (row) => row.ort },
-        { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
+        { id: 'name', label: worte.name, sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'nummer', label: worte.nummer, sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'art', label: worte.art, cell: (row) => choiceWord(kundenfelder.art, row.art, language) },
+        { id: 'ort', label: worte.ort, cell: (row) => row.ort },
+        { id: 'filiale', label: worte.vkforgid, cell: (row) => row.filiale },
         { id: 'objekte', label: t('objekte'), align: 'end', cell: (row) => row.objekte },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
@@ -111,13 +108,19 @@ function KundeNeu({ zurueck }: { zurueck: () => void }) {
 }
 
 function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const { language } = useLanguage()
   const t = useTexts(texte)
   const { data: kunde, error } = useCall(calls.kunde, { params: { id } })
   if (error) return <Gone back={zurueck} />
   if (!kunde) return <Skeleton rows={5} />
   return (
     <>
-      <RecordHead title={kunde.name} subtitle={`${t(kunde.art)} ${kunde.nummer}`} back={zurueck} state={<AktivState aktiv={kunde.aktiv} />} />
+      <RecordHead
+        title={kunde.name}
+        subtitle={`${choiceWord(kundenfelder.art, kunde.art, language)} ${kunde.nummer}`}
+        back={zurueck}
+        state={<AktivState aktiv={kunde.aktiv} />}
+      />
       {kunde.art === 'Kunde' && <Kontoinfo call={kreditCalls.kontoinfo} konto={kunde.id} nebenbei seite={`/kreditlimit/${kunde.id}`} />}
       {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
       <KundenAnsprechpartner kunde={kunde} />
@@ -149,45 +152,28 @@ function Stammdaten({ kunde }: { kunde: Kundendetail }) {
 
 function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof Kunde>>[0]['children']>[0] }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const { data: stamm } = useCall(calls.stammdaten)
   return (
     <>
       <div className="vw-felder">
-        <FormZahl form={form} name="nummer" label={t('nummer')} />
-        <FormText form={form} name="name" label={t('name')} autoComplete="off" />
-        <FormSelect form={form} name="art" label={t('art')} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
+        <FormParts form={form} fields={kundenfelder} names={['nummer', 'name', 'art']} />
         <FormNummer
           form={form}
           name="vkforgid"
-          label={t('filiale')}
+          label={kundenfelder.vkforgid[language]}
           items={(stamm?.filialen ?? []).map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
         />
-        <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
-        <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
-        <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
-        <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-        <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
-        <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
-        <FormText form={form} name="ustId" label={t('ustId')} hint={t('ustIdHinweis')} autoComplete="off" />
+        <FormParts form={form} fields={kundenfelder} names={['strasse', 'plz', 'ort', 'land', 'email', 'telefon', 'ustId']} />
       </div>
-      <FormField form={form} name="kundengruppeId" label={t('kundengruppe')}>
-        {(bind) => (
-          <Select
-            {...bind}
-            label={t('kundengruppe')}
-            value={String(bind.value ?? '-')}
-            onChange={(id) => bind.onChange(id === '-' ? null : Number(id))}
-            items={[
-              { id: '-', name: t('ohneGruppe') },
-              ...(stamm?.kundengruppen ?? []).map(({ nummer, name }) => ({ id: String(nummer), name: `${nummer} ${name}` })),
-            ]}
-          />
-        )}
-      </FormField>
-      <FormText form={form} name="domains" label={t('domains')} hint={t('domainsHinweis')} autoComplete="off" spellCheck={false} />
-      <FormCheckbox form={form} name="aktiv">
-        {t('aktiv')}
-      </FormCheckbox>
+      <FormOderKeine
+        form={form}
+        name="kundengruppeId"
+        label={kundenfelder.kundengruppeId[language]}
+        keine={t('ohneGruppe')}
+        items={(stamm?.kundengruppen ?? []).map(({ nummer, name }) => ({ id: nummer, name: `${nummer} ${name}` }))}
+      />
+      <FormParts form={form} fields={kundenfelder} names={['domains', 'aktiv']} />
     </>
   )
 }

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Ansprechpartner, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { Ansprechpartner, ansprechpartnerfelder, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
 import { useName } from '#domain/personal/web/usename.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -76,15 +75,9 @@ function Felder({ kunde, wer, zu }: { kunde: Kundendetail; wer: Zeile | null; zu
       {(form) => (
         <>
           <div className="vw-felder">
-            <FormText form={form} name="vorname" label={t('vorname')} autoComplete="off" />
-            <FormText form={form} name="zuname" label={t('zuname')} autoComplete="off" />
-            <FormText form={form} name="funktion" label={t('funktion')} autoComplete="off" />
-            <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
-            <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
+            <FormParts form={form} fields={ansprechpartnerfelder} names={['vorname', 'zuname', 'funktion', 'email', 'telefon']} />
           </div>
-          <FormCheckbox form={form} name="aktiv">
-            {t('aktiv')}
-          </FormCheckbox>
+          <FormPart form={form} fields={ansprechpartnerfelder} name="aktiv" />
         </>
       )}
     </Formular>

@@ -4,21 +4,17 @@ import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Kostenstelle, Objekt, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
-import { objektstatus } from '#domain/kunden/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { Kostenstelle, kostenstellenfelder, Objekt, objektfelder, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { choiceWord, hintOf } from '#platform/contract/record/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { FormParts } from '#platform/web/record/FormPart.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
-import { FormZahl } from '../Felder.tsx'
+import { FormOderKeine } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -32,6 +28,7 @@ const kinds = { O: 'ok', R: 'warn', A: 'idle' } as const
 /** Objects of a customer, each with its cost centres. */
 export function Objekte({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const [offen, setOffen] = useState<Offen>(null)
   const zu = () => setOffen(null)
   return (
@@ -51,7 +48,7 @@ export function Objekte({ kunde }: { kunde: Kundendetail }) {
               <span className="grow">
                 <b>{objekt.name}</b> <span className="t2 num">{objekt.nummer}</span>
               </span>
-              <State kind={kinds[objekt.status]}>{t(`status.${objekt.status}`)}</State>
+              <State kind={kinds[objekt.status]}>{choiceWord(objektfelder.status, objekt.status, language)}</State>
               <IconButton icon={Pencil} label={t('bearbeitenVon', { name: objekt.name })} onPress={() => setOffen({ objekt })} />
             </div>
             <div className="row wrap">
@@ -135,36 +132,17 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
     >
       {(form) => (
         <div className="vw-felder">
-          <FormZahl form={form} name="nummer" label={t('nummer')} />
-          <FormText form={form} name="name" label={t('name')} autoComplete="off" />
-          <FormSelect form={form} name="status" label={t('zustand')} items={objektstatus.map((id) => ({ id, name: t(`status.${id}`) }))} />
-          <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
-          <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
-          <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
-          <FormField form={form} name="bundesland" label={t('bundesland')}>
-            {(bind) => (
-              <Select
-                {...bind}
-                label={t('bundesland')}
-                hint={t('bundeslandHinweis')}
-                value={bind.value ?? '-'}
-                onChange={(id) => bind.onChange(id === '-' ? null : id)}
-                items={[{ id: '-', name: t('wieFiliale') }, ...bundeslaender(language)]}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="objektgruppeId" label={t('objektgruppe')}>
-            {(bind) => (
-              <Select
-                {...bind}
-                label={t('objektgruppe')}
-                value={bind.value ?? '-'}
-                onChange={(id) => bind.onChange(id === '-' ? null : id)}
-                items={[{ id: '-', name: t('ohneGruppe') }, ...gruppen]}
-              />
-            )}
-          </FormField>
-          <PersonFeld form={form} name="leiterId" label={t('leiter')} call={calls.mitarbeiterSuche} selected={objekt?.leiter ?? null} />
+          <FormParts form={form} fields={objektfelder} names={['nummer', 'name', 'status', 'strasse', 'plz', 'ort']} />
+          <FormOderKeine
+            form={form}
+            name="bundesland"
+            label={objektfelder.bundesland[language]}
+            hint={hintOf(objektfelder.bundesland, language)}
+            keine={t('wieFiliale')}
+            items={bundeslaender(language)}
+          />
+          <FormOderKeine form={form} name="objektgruppeId" label={objektfelder.objektgruppeId[language]} keine={t('ohneGruppe')} items={gruppen} />
+          <PersonFeld form={form} name="leiterId" label={objektfelder.leiterId[language]} call={calls.mitarbeiterSuche} selected={objekt?.leiter ?? null} />
         </div>
       )}
     </Formular>
@@ -186,15 +164,7 @@ function KostenstelleForm({ objekt, kostenstelle, zu }: { objekt: Objektzeile; k
         kostenstelle ? aendern.act({ params: { id: kostenstelle.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: objekt.id }, body })
       }
     >
-      {(form) => (
-        <>
-          <FormZahl form={form} name="nummer" label={t('nummer')} />
-          <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
-          <FormCheckbox form={form} name="aktiv">
-            {t('aktiv')}
-          </FormCheckbox>
-        </>
-      )}
+      {(form) => <FormParts form={form} fields={kostenstellenfelder} names={['nummer', 'bezeichnung', 'aktiv']} />}
     </Formular>
   )
 }

@@ -1,13 +1,12 @@
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Kundengruppe, KundengruppeAenderung, kundengruppenfelder } from '#apps/verwaltung/contract/gruppen.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { fieldWords, hintOf } from '#platform/contract/record/fields.ts'
+import { fieldWords } from '#platform/contract/record/fields.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -39,7 +38,6 @@ export function Kundengruppen() {
 
 function Neu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const { language } = useLanguage()
   const { act } = useAct(calls.kundengruppeAnlegen)
   return (
     <>
@@ -54,7 +52,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormZahl form={form} name="nummer" label={kundengruppenfelder.nummer[language]} hint={hintOf(kundengruppenfelder.nummer, language)} />
+            <FormPart form={form} fields={kundengruppenfelder} name="nummer" />
             <FormPart form={form} fields={kundengruppenfelder} name="bezeichnung" />
           </>
         )}

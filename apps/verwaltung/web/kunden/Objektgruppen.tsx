@@ -27,7 +27,7 @@ export function Objektgruppen() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['aktiv']}
       preset={{ sort: 'name' }}
-      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filterFields={(z, setzen) => ({ aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} /> })}
       columns={[
         { id: 'name', label: objektgruppenfelder.name[language], sortable: true, primary: true, cell: (row) => row.name },
         { id: 'objekte', label: t('objekte'), sortable: true, align: 'end', cell: (row) => row.objekte },

@@ -29,7 +29,7 @@ export function Geraete() {
       rowState={(row) => (row.alarm ? 'bad' : undefined)}
       filters={['alarm']}
       preset={{ sort: '-zuletzt' }}
-      filterFields={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      filterFields={(z, setzen) => ({ alarm: <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} /> })}
       columns={[
         {
           id: 'geraet',

@@ -46,19 +46,19 @@ export function Pruefspur() {
         </Button>
       }
       notice={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
-      filterFields={(z, setzen) => (
-        <>
-          <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={anwender} />
-          <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />
+      filterFields={(z, setzen) => ({
+        anwender: <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={anwender} />,
+        aktion: <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />,
+        gegenstand: (
           <FilterWahl
             label={t('gegenstand')}
             value={z['gegenstand']}
             onChange={(gegenstand) => setzen({ gegenstand, gegenstandId: null })}
             items={liste('gegenstand', woerter?.gegenstaende)}
           />
-          <ZeitraumFilter zustand={z} setzen={setzen} />
-        </>
-      )}
+        ),
+        von: <ZeitraumFilter zustand={z} setzen={setzen} />,
+      })}
       columns={[
         { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort('gegenstand', row.gegenstand)}: ${tat(row)}` },
         { id: 'betrifft', label: t('betrifft'), cell: (row) => betrifft(row) || <span className="t3">–</span> },

@@ -33,17 +33,19 @@ export function Quarantaene() {
       rowKey={(row) => row.id}
       filters={['offen']}
       preset={{ sort: '-eingegangen' }}
-      filterFields={(z, setzen) => (
-        <FilterWahl
-          label={t('offen')}
-          value={z['offen']}
-          onChange={(offen) => setzen({ offen })}
-          items={[
-            { id: 'ja', name: t('ja') },
-            { id: 'nein', name: t('nein') },
-          ]}
-        />
-      )}
+      filterFields={(z, setzen) => ({
+        offen: (
+          <FilterWahl
+            label={t('offen')}
+            value={z['offen']}
+            onChange={(offen) => setzen({ offen })}
+            items={[
+              { id: 'ja', name: t('ja') },
+              { id: 'nein', name: t('nein') },
+            ]}
+          />
+        ),
+      })}
       columns={[
         { id: 'name', label: t('person'), primary: true, sortable: true, cell: (row) => row.name || t('keine') },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },

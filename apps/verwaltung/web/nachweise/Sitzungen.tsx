@@ -30,17 +30,19 @@ export function Sitzungen() {
       file={calls.sitzungenDatei}
       rowKey={(row) => row.id}
       filters={['anwender', 'angemeldet']}
-      filterFields={(z, setzen) => (
-        <FilterWahl
-          label={t('zustand')}
-          value={z['angemeldet']}
-          onChange={(angemeldet) => setzen({ angemeldet })}
-          items={[
-            { id: 'ja', name: t('angemeldet') },
-            { id: 'nein', name: t('abgemeldet') },
-          ]}
-        />
-      )}
+      filterFields={(z, setzen) => ({
+        angemeldet: (
+          <FilterWahl
+            label={t('zustand')}
+            value={z['angemeldet']}
+            onChange={(angemeldet) => setzen({ angemeldet })}
+            items={[
+              { id: 'ja', name: t('angemeldet') },
+              { id: 'nein', name: t('abgemeldet') },
+            ]}
+          />
+        ),
+      })}
       preset={{ sort: '-zuletztGesehen' }}
       columns={[
         {

@@ -51,14 +51,16 @@ export function Abwesenheiten() {
       rowState={(row) => (row.storniert ? 'idle' : undefined)}
       filters={['art', 'von', 'bis', 'person', 'storniert']}
       preset={{ sort: 'naechste' }}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        art: (
           <FilterWahl
             label={t('art')}
             value={z['art']}
             onChange={(art) => setzen({ art })}
             items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
           />
+        ),
+        storniert: (
           <FilterWahl
             label={t('zustand')}
             value={z['storniert']}
@@ -68,9 +70,9 @@ export function Abwesenheiten() {
               { id: 'ja', name: t('storniert') },
             ]}
           />
-          <ZeitraumFilter zustand={z} setzen={setzen} />
-        </>
-      )}
+        ),
+        von: <ZeitraumFilter zustand={z} setzen={setzen} />,
+      })}
       columns={[
         { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name },
         { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) },

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { mitarbeitertexte, type Mitarbeiter, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormKeyNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { TextParts } from '#platform/web/record/TextParts.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { FormNummer, FormZahl } from '../Felder.tsx'
+import { FormNummer } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
 /** What the office keeps of an employee; `umzug` stands behind the branch. */
@@ -18,7 +19,7 @@ export function MitarbeiterFelder({ form, stamm, umzug }: { form: FormHandle<z.i
     <div className="vw-felder">
       <FormText form={form} name="vorname" label={t('vorname')} autoComplete="off" />
       <FormText form={form} name="zuname" label={t('zuname')} autoComplete="off" />
-      <FormZahl form={form} name="persnr" label={t('personalnummer')} />
+      <FormKeyNumber form={form} name="persnr" label={t('personalnummer')} />
       <FormSelect
         form={form}
         name="abteilungId"

@@ -32,8 +32,8 @@ export function Personen() {
       rowState={(row) => (row.zugang === 'gesperrt' ? 'idle' : undefined)}
       filters={['art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen']}
       preset={{ sort: 'name' }}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        art: (
           <Segmented
             label={t('art')}
             value={z['art'] === 'anwender' ? 'anwender' : 'mitarbeiter'}
@@ -43,6 +43,8 @@ export function Personen() {
             ]}
             onChange={(art) => setzen({ art: art === 'mitarbeiter' ? null : art, sort: null })}
           />
+        ),
+        zugang: (
           <FilterWahl
             label={t('zugang')}
             value={z['zugang']}
@@ -53,16 +55,20 @@ export function Personen() {
               { id: 'ohne', name: t('zugangOhne') },
             ]}
           />
+        ),
+        abteilung: (
           <FilterWahl label={t('abteilung')} value={z['abteilung']} onChange={(abteilung) => setzen({ abteilung })} items={stamm?.abteilungen ?? []} />
-          <FilterWahl label={t('rolle')} value={z['rolle']} onChange={(rolle) => setzen({ rolle })} items={stamm?.rollen ?? []} />
+        ),
+        rolle: <FilterWahl label={t('rolle')} value={z['rolle']} onChange={(rolle) => setzen({ rolle })} items={stamm?.rollen ?? []} />,
+        offen: (
           <FilterWahl
             label={t('offen')}
             value={z['offen']}
             onChange={(offen) => setzen({ offen })}
             items={(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'] as const).map((id) => ({ id, name: t(id) }))}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
         {
@@ -77,7 +83,7 @@ export function Personen() {
         { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
         { id: 'rollen', label: t('rollen'), cell: (row) => row.rollen.join(', ') },
         { id: 'zugang', label: t('zugang'), cell: (row) => <ZugangState zugang={row.zugang} /> },
-        ...textColumns<Zeile>(mitarbeitertexte, language),
+        ...textColumns<Zeile>(mitarbeitertexte, language).map((column) => ({ ...column, card: 'named' as const })),
         { id: 'austritt', label: t('austritt'), align: 'end', cell: (row) => row.austritt && f.day(row.austritt) },
       ]}
       empty={<Empty title={t('keinePersonen')} text={t('keinePersonenText')} />}

@@ -12,7 +12,6 @@ export const personenTexte = defineMessages(
     vorname: 'Vorname',
     zuname: 'Zuname',
     email: 'E-Mail',
-    telefon: 'Telefon',
     geburtsdatum: 'Geburtsdatum',
     abteilung: 'Abteilung',
     filiale: 'Filiale',
@@ -73,7 +72,7 @@ export const personenTexte = defineMessages(
     kunde: 'ohne Personalstamm',
     auskunft: 'Auskunft (Art. 15 DSGVO)',
     auskunftText:
-      'Was das Portal über diese Person aufbewahrt, als ZIP mit einer Tabelle je Bereich. Passwörter und Inhalte, die andere betreffen, sind nicht dabei. Dass Sie die Auskunft erstellt haben, steht in der Prüfspur.',
+      'Was das Portal über diese Person aufbewahrt, als ZIP mit einer Tabelle je Bereich und den Bildern, die sie gebracht hat. Passwörter und Inhalte, die andere betreffen, sind nicht dabei. Auf Bildern können andere sein: Bitte sehen Sie sie vorher an. Dass Sie die Auskunft erstellt haben, steht in der Prüfspur.',
     auskunftErstellen: 'Auskunft erstellen',
     modelle: 'Arbeitszeitmodelle',
     modell: 'Arbeitszeitmodell',
@@ -97,7 +96,6 @@ export const personenTexte = defineMessages(
     vorname: 'First name',
     zuname: 'Last name',
     email: 'E-mail',
-    telefon: 'Phone',
     geburtsdatum: 'Date of birth',
     abteilung: 'Department',
     filiale: 'Branch',
@@ -158,7 +156,7 @@ export const personenTexte = defineMessages(
     kunde: 'without employee record',
     auskunft: 'Information (Art. 15 GDPR)',
     auskunftText:
-      'What the portal keeps about this person, as a ZIP with a table for each area. Passwords and contents about others are not included. That you have made it is noted in the audit trail.',
+      'What the portal keeps about this person, as a ZIP with a table for each area and the pictures that the person brought. Passwords and contents about others are not included. Pictures may show others: please look at them first. That you have made it is noted in the audit trail.',
     auskunftErstellen: 'Make the file',
     modelle: 'Working-time models',
     modell: 'Working-time model',

@@ -35,17 +35,17 @@ export function Postausgang() {
       rowState={(row) => (row.zustand === 'fehlgeschlagen' ? 'bad' : undefined)}
       filters={['zustand', 'von', 'bis']}
       preset={{ sort: '-erstellt' }}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        zustand: (
           <FilterWahl
             label={t('zustand')}
             value={z['zustand']}
             onChange={(zustand) => setzen({ zustand })}
             items={zustaende.map((id) => ({ id, name: t(id) }))}
           />
-          <ZeitraumFilter zustand={z} setzen={setzen} />
-        </>
-      )}
+        ),
+        von: <ZeitraumFilter zustand={z} setzen={setzen} />,
+      })}
       columns={[
         { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
         { id: 'zustand', label: t('zustand'), width: '8rem', cell: (row) => <Zustand zustand={row.zustand} /> },

@@ -62,17 +62,17 @@ export function Posteingang() {
           )
         }
         empty={t('eingangLeer')}
-        filterFields={(z, setzen) => (
-          <>
+        filterFields={(z, setzen) => ({
+          zustand: (
             <FilterWahl
               label={t('zustand')}
               value={z['zustand']}
               onChange={(zustand) => setzen({ zustand })}
               items={zustaende.map((id) => ({ id, name: t(`eingang.${id}`) }))}
             />
-            <ZeitraumFilter zustand={z} setzen={setzen} />
-          </>
-        )}
+          ),
+          von: <ZeitraumFilter zustand={z} setzen={setzen} />,
+        })}
         columns={[
           { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff || t('eingangOhneBetreff') },
           { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },

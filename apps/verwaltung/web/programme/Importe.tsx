@@ -35,22 +35,24 @@ export function Importe() {
       rowKey={(row) => row.id}
       rowState={(row) => (row.zustand === 'fehlerhaft' ? 'bad' : undefined)}
       filters={['art', 'zustand']}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        art: (
           <FilterWahl
             label={t('importArt')}
             value={z['art']}
             onChange={(art) => setzen({ art })}
             items={importarten.map((id) => ({ id, name: t(`import_${id}`) }))}
           />
+        ),
+        zustand: (
           <FilterWahl
             label={t('zustand')}
             value={z['zustand']}
             onChange={(zustand) => setzen({ zustand })}
             items={importstaende.map((id) => ({ id, name: t(`import_${id}`) }))}
           />
-        </>
-      )}
+        ),
+      })}
       preset={{ sort: '-begonnen' }}
       notice={
         <>

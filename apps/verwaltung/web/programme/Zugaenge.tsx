@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { NeuerProgrammzugang } from '#apps/verwaltung/contract/programme.ts'
+import { NeuerProgrammzugang, zugangsfelder } from '#apps/verwaltung/contract/programme.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useAct } from '#platform/web/data/query.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
+import { FormParts } from '#platform/web/record/FormPart.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -66,12 +65,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
           defaults={{ name: '', tage: 365 }}
           onSave={async (body) => setToken((await act({ body })).token)}
         >
-          {(form) => (
-            <>
-              <FormText form={form} name="name" label={t('zugangName')} autoComplete="off" />
-              <FormZahl form={form} name="tage" label={t('gueltigTage')} />
-            </>
-          )}
+          {(form) => <FormParts form={form} fields={zugangsfelder} names={['name', 'tage']} />}
         </Formular>
       )}
     </>

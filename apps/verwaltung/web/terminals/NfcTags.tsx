@@ -39,17 +39,19 @@ export function NfcTags() {
       filters={['art', 'zustand']}
       preset={{ sort: 'name' }}
       empty={<Empty icon={Nfc} title={t('nfcTagsLeer')} />}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        art: (
           <FilterWahl label={t('tagArt')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: t(`tagArt.${id}`) }))} />
+        ),
+        zustand: (
           <FilterWahl
             label={t('zustand')}
             value={z['zustand']}
             onChange={(zustand) => setzen({ zustand })}
             items={zustaende.map((id) => ({ id, name: t(id) }))}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'ziel', label: t('tagZiel'), cell: (row) => row.ziel },

@@ -39,8 +39,8 @@ export function Terminalbefunde() {
       filters={['offen', 'art', 'terminal']}
       preset={{ sort: '-seit' }}
       empty={<Empty icon={CircleCheck} title={t('befundeLeer')} text={t('befundeLeerText')} />}
-      filterFields={(z, setzen) => (
-        <>
+      filterFields={(z, setzen) => ({
+        offen: (
           <FilterWahl
             label={t('zustand')}
             value={z['offen']}
@@ -50,20 +50,24 @@ export function Terminalbefunde() {
               { id: 'nein', name: t('befundErledigt') },
             ]}
           />
+        ),
+        art: (
           <FilterWahl
             label={t('befundArt')}
             value={z['art']}
             onChange={(art) => setzen({ art })}
             items={befundarten.map((id) => ({ id, name: t(`befundArt.${id}`) }))}
           />
+        ),
+        terminal: (
           <FilterWahl
             label={t('terminal')}
             value={z['terminal']}
             onChange={(terminal) => setzen({ terminal })}
             items={terminals.map(({ id, name }) => ({ id, name }))}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         { id: 'name', label: t('terminal'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },

@@ -1,15 +1,15 @@
 import { schweigt } from '#apps/stempel-terminal/contract.ts'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Terminal } from '#apps/verwaltung/contract/terminals.ts'
+import { Terminal, terminalfelder, type TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
+import { hintOf } from '#platform/contract/record/fields.ts'
 import { moment } from '#platform/web/device/clock.ts'
 import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Befunde } from './Befunde.tsx'
@@ -18,7 +18,6 @@ import { Formular } from '../Formular.tsx'
 import { TerminalBetrieb } from './TerminalBetrieb.tsx'
 import { TerminalQuarantaene } from './TerminalQuarantaene.tsx'
 import { texte } from '../texte.ts'
-import type { TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 
 /** The clocks on the walls: create, pair, watch, lock, retire. */
 export function Terminals() {
@@ -37,7 +36,7 @@ export function Terminals() {
       filters={['alarm']}
       preset={{ sort: 'name' }}
       empty={<Empty title={t('terminalsLeer')} />}
-      filterFields={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      filterFields={(z, setzen) => ({ alarm: <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} /> })}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
@@ -103,6 +102,7 @@ type Formularteile = Pick<Parameters<typeof Formular<typeof Terminal>>[0], 'defa
 
 function TerminalForm(teile: Formularteile) {
   const t = useTexts(texte)
+  const { language } = useLanguage()
   const { data: stamm } = useCall(calls.stammdaten)
   const { data: codes } = useCall(calls.stempelcodes, { query: { limit: 200, aktiv: 'ja' } })
   if (!stamm || !codes) return <Skeleton rows={4} />
@@ -111,48 +111,30 @@ function TerminalForm(teile: Formularteile) {
       {(form) => (
         <>
           <div className="vw-felder">
-            <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
+            <FormPart form={form} fields={terminalfelder} name="name" />
             <FormNummer
               form={form}
               name="vkforgid"
-              label={t('filiale')}
+              label={terminalfelder.vkforgid[language]}
               items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
             />
           </div>
-          <FormChecks
-            form={form}
-            name="wege"
-            label={t('wege')}
-            items={[
-              { id: 'ausweis', name: t('wegAusweis') },
-              { id: 'pin', name: t('wegPin') },
-              { id: 'kamera', name: t('wegKamera') },
-            ]}
-          />
-          <FormSelect
-            form={form}
-            name="datenschutz"
-            label={t('datenschutz')}
-            items={[
-              { id: 'voll', name: t('datenschutzVoll') },
-              { id: 'knapp', name: t('datenschutzKnapp') },
-            ]}
-          />
+          <FormParts form={form} fields={terminalfelder} names={['wege', 'datenschutz']} />
           <FormChecks
             form={form}
             name="abteilungen"
-            label={t('terminalAbteilungen')}
-            hint={t('terminalAbteilungenHinweis')}
+            label={terminalfelder.abteilungen[language]}
+            hint={hintOf(terminalfelder.abteilungen, language)}
             items={stamm.abteilungen.map(({ id, nummer, name }) => ({ id, name: `${nummer} ${name}` }))}
           />
           <FormChecks
             form={form}
             name="codes"
-            label={t('terminalCodes')}
-            hint={t('terminalCodesHinweis')}
+            label={terminalfelder.codes[language]}
+            hint={hintOf(terminalfelder.codes, language)}
             items={codes.entities.map(({ name, beschreibung }) => ({ id: name, name, hint: beschreibung }))}
           />
-          <FormText form={form} name="kontakt" label={t('kontakt')} hint={t('kontaktHinweis')} maxLength={200} autoComplete="off" />
+          <FormPart form={form} fields={terminalfelder} name="kontakt" />
         </>
       )}
     </Formular>

@@ -5,6 +5,7 @@ import { Feiertag, feiertagsfelder, Jahr } from '#apps/verwaltung/contract/zeit.
 import { Land } from '#domain/personal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { choiceWord, fieldWords, hintOf } from '#platform/contract/record/fields.ts'
+import { FormKeyNumber } from '#platform/web/forms/FormNumber.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { FilterWahl, FormZahl } from '../Felder.tsx'
+import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -43,18 +44,19 @@ export function Feiertage() {
         rowKey={(row) => row.id}
         filters={['jahr', 'land', 'region']}
         preset={{ jahr: String(dieses), sort: 'datum' }}
+        short={4}
         actions={
           <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
             {t('jahrUebernehmen')}
           </Button>
         }
-        filterFields={(z, setzen) => (
-          <>
-            <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
+        filterFields={(z, setzen) => ({
+          jahr: <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />,
+          land: (
             <FilterWahl label={worte.land} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
-            <FilterWahl label={worte.region} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
-          </>
-        )}
+          ),
+          region: <FilterWahl label={worte.region} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />,
+        })}
         columns={[
           { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
           { id: 'datum', label: worte.datum, sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
@@ -142,7 +144,7 @@ function JahrForm({ land, regionen }: { land: string; regionen: readonly { id: s
       {(form) => (
         <>
           <p className="t2">{t('jahrText')}</p>
-          <FormZahl form={form} name="jahr" label={t('jahr')} />
+          <FormKeyNumber form={form} name="jahr" label={t('jahr')} />
           <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
           <FormSelect form={form} name="region" label={t('region')} items={[{ id: '*', name: t('alleRegionen') }, ...regionen]} />
           {ergebnis && (

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Fassung, Modell } from '#apps/verwaltung/contract/zeit.ts'
+import { Fassung, fassungsfelder, Modell, modellfelder } from '#apps/verwaltung/contract/zeit.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
-import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
-import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import type { FormHandle } from '#platform/web/forms/useform.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -17,6 +15,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivState } from '../Aktiv.tsx'
@@ -46,10 +45,8 @@ export function ModellNeu({ zurueck }: { zurueck: () => void }) {
       >
         {(form) => (
           <>
-            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
-            <FormField form={form} name="tage" label={t('plan')}>
-              {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
-            </FormField>
+            <FormPart form={form} fields={modellfelder} name="name" />
+            <Plan form={form as never} />
           </>
         )}
       </Formular>
@@ -100,13 +97,8 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
       >
         {(form) => (
           <>
-            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
-            <FormCheckbox form={form} name="aktiv">
-              {t('aktiv')}
-            </FormCheckbox>
-            <FormField form={form} name="tage" label={t('plan')}>
-              {(bind) => <Wochenplan tage={bind.value as Tag[]} {...(!inGebrauch && { onChange: bind.onChange })} error={bind.error} />}
-            </FormField>
+            <FormParts form={form} fields={modellfelder} names={['name', 'aktiv']} />
+            <Plan form={form as never} fest={inGebrauch} />
           </>
         )}
       </Formular>
@@ -139,16 +131,23 @@ function NeueFassung({ modell, fertig }: { modell: Detail; fertig: () => void })
       {(form) => (
         <>
           <div className="vw-felder">
-            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
-            <FormDate form={form} name="gueltigAb" label={t('fassungAb')} />
+            <FormParts form={form} fields={fassungsfelder} names={['name', 'gueltigAb']} />
           </div>
           <NachAbschluss ab={form.rhf.watch('gueltigAb')} />
-          <FormField form={form} name="tage" label={t('plan')}>
-            {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
-          </FormField>
+          <Plan form={form as never} />
         </>
       )}
     </Formular>
+  )
+}
+
+/** The days of the week; `fest`: they can only be looked at. */
+function Plan({ form, fest = false }: { form: FormHandle<{ tage: Tag[] }>; fest?: boolean }) {
+  const { language } = useLanguage()
+  return (
+    <FormField form={form} name="tage" label={modellfelder.tage[language]}>
+      {(bind) => <Wochenplan tage={bind.value as Tag[]} {...(!fest && { onChange: bind.onChange })} error={bind.error} />}
+    </FormField>
   )
 }
 

@@ -24,7 +24,7 @@ export function Modelle() {
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
       filters={['aktiv']}
       preset={{ sort: 'name' }}
-      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filterFields={(z, setzen) => ({ aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} /> })}
       short={3}
       columns={[
         { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },

@@ -37,24 +37,28 @@ export function Zeitregeln() {
       filters={['land', 'gruppe', 'art', 'zustand']}
       preset={{ sort: 'regel' }}
       notice={<Notice>{t('zeitregelnText')}</Notice>}
-      filterFields={(z, setzen) => (
-        <>
-          <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+      filterFields={(z, setzen) => ({
+        land: <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />,
+        gruppe: (
           <FilterWahl
             label={t('gruppe')}
             value={z['gruppe']}
             onChange={(gruppe) => setzen({ gruppe })}
             items={Altersgruppe.options.map((id) => ({ id, name: t(id) }))}
           />
+        ),
+        art: (
           <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={regelarten.map((id) => ({ id, name: t(`regel.${id}`) }))} />
+        ),
+        zustand: (
           <FilterWahl
             label={t('zustand')}
             value={z['zustand']}
             onChange={(zustand) => setzen({ zustand })}
             items={(['gilt', 'kommt', 'abgeloest'] as const).map((id) => ({ id, name: t(id) }))}
           />
-        </>
-      )}
+        ),
+      })}
       columns={[
         {
           id: 'regel',

@@ -64,23 +64,32 @@ export function Team() {
       }
     >
       <div className="zk">
-        <FilterBar onReset={q || abteilung || stand ? () => setAdresse({ q: null, abteilung: null, stand: null }) : undefined}>
+        <FilterBar
+          onReset={q || abteilung || stand ? () => setAdresse({ q: null, abteilung: null, stand: null }) : undefined}
+          set={[...(abteilung ? ['abteilung'] : []), ...(stand ? ['stand'] : [])]}
+          fields={{
+            abteilung: (
+              <Select
+                label={t('abteilung')}
+                value={abteilung ?? 'alle'}
+                onChange={(id) => setAdresse({ abteilung: id === 'alle' ? null : id })}
+                items={[{ id: 'alle', name: t('alleAbteilungen') }, ...(abteilungen ?? [])]}
+              />
+            ),
+            stand: (
+              <Select
+                label={t('abschluss')}
+                value={stand ?? 'alle'}
+                onChange={(id) => {
+                  setGewaehlt(new Set())
+                  setAdresse({ stand: id === 'alle' ? null : id })
+                }}
+                items={[{ id: 'alle' as const, name: t('alleStaende') }, ...Abschlussstand.options.map((id) => ({ id, name: t(`stand.${id}`) }))]}
+              />
+            ),
+          }}
+        >
           <SearchField value={q ?? ''} placeholder={t('suche')} onChange={(wert) => setAdresse({ q: wert })} />
-          <Select
-            label={t('abteilung')}
-            value={abteilung ?? 'alle'}
-            onChange={(id) => setAdresse({ abteilung: id === 'alle' ? null : id })}
-            items={[{ id: 'alle', name: t('alleAbteilungen') }, ...(abteilungen ?? [])]}
-          />
-          <Select
-            label={t('abschluss')}
-            value={stand ?? 'alle'}
-            onChange={(id) => {
-              setGewaehlt(new Set())
-              setAdresse({ stand: id === 'alle' ? null : id })
-            }}
-            items={[{ id: 'alle' as const, name: t('alleStaende') }, ...Abschlussstand.options.map((id) => ({ id, name: t(`stand.${id}`) }))]}
-          />
         </FilterBar>
         <div className="zk-nachtraege">
           <Abgeschlossen monat={monat} q={q} abteilung={abteilung} />

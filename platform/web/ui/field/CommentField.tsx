@@ -34,7 +34,7 @@ export interface CommentFieldProps {
   people?: readonly Person[]
   /** Ready answers that can be put in. */
   templates?: readonly { id: string; name: string; text: string }[]
-  /** Resolves when it is stored (on the device or at the office), with what is to be said of it; then the field is empty again. */
+  /** Resolves when it is stored (on the device or at the server), with what is to be said of it; then the field is empty again. */
   onSend: (written: Written) => Promise<string | void>
   /** What did not happen when `onSend` throws: 'Die Antwort konnte nicht gesendet werden.' The reason follows. */
   failed?: string

@@ -18,9 +18,9 @@ export interface Column<Row> {
   cardless?: boolean
   /**
    * Its place on the card: beside the name (`end`), below it in one line (`sub`), as a state at the end of the last line, over the whole width (`line`),
-   * or with its label among the rest (`named`). Without one: figures are named, words stand in the second line as they are.
+   * with its label among the rest (`named`), or in one line that takes what the state beside it leaves (`rest`). Without one: figures are named, words stand in the second line as they are.
    */
-  card?: 'end' | 'sub' | 'state' | 'line' | 'named'
+  card?: 'end' | 'sub' | 'state' | 'line' | 'named' | 'rest'
 }
 export interface Sort {
   column: string

@@ -8,7 +8,19 @@ export interface TabsProps<Id extends string> {
   onChange?: (id: Id) => void
 }
 
-/** Several views of the same thing. */
+/** So much of the neighbour shows that there is one, in pixels. */
+const peek = 24
+
+/** By hand, because `scrollIntoView` would also move the page. */
+const intoSight = (tab: HTMLElement | null) => {
+  const list = tab?.parentElement
+  if (!list) return
+  const [all, one] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (one.right > all.right) list.scrollLeft += one.right - all.right + peek
+  else if (one.left < all.left) list.scrollLeft -= all.left - one.left + peek
+}
+
+/** Several views of the same thing; where they do not all fit side by side, the one that was chosen from outside is in sight. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -18,7 +30,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
     >
       <TabList className="tabs" aria-label={label}>
         {tabs.map(({ id, label: words, count, disabled }) => (
-          <Tab key={id} id={id} isDisabled={!!disabled}>
+          <Tab key={id} id={id} isDisabled={!!disabled} {...(id === value && { ref: intoSight })}>
             {words}
             {count !== undefined && <b>{count}</b>}
           </Tab>

@@ -15,7 +15,7 @@ const inMemory = 20 * 1024 * 1024
 
 export interface FileRowProps {
   file: FileInfo
-  /** The office is not reached. */
+  /** The server is not reached. */
   away: boolean
   /** Opens it here: a picture, or without a network what lies on the device. */
   onShow: () => void
@@ -85,7 +85,7 @@ function FileName({ file, away, onShow }: Pick<FileRowProps, 'file' | 'away' | '
   )
 }
 
-/** What does not lie on this device says so where the office is not reached. */
+/** What does not lie on this device says so where the server is not reached. */
 function Missing({ file: { id } }: { file: FileInfo }) {
   const t = useTexts(kit)
   const [here, setHere] = useState(true)
@@ -93,7 +93,7 @@ function Missing({ file: { id } }: { file: FileInfo }) {
   return here ? null : <State kind="idle">{t('nurMitVerbindung')}</State>
 }
 
-/** The small picture of this device, else that of the office, else a drawing. */
+/** The small picture of this device, else that of the server, else a drawing. */
 function Thumb({ file: { id, vorschau }, away }: { file: FileInfo; away: boolean }) {
   const [gone, setGone] = useState(false)
   const kept = useKeptFile(id, 'vorschau', away || gone)

@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { kit } from '../messages.ts'
 
-/** Where an entry is: one tick on the device, two at the office. */
+/** Where an entry is: one tick on the device, two at the server. */
 export function Ticks({ arrived }: { arrived: boolean }) {
   const t = useTexts(kit)
   return arrived ? (

@@ -57,20 +57,25 @@ export function SampleTable() {
                 }
               : undefined
           }
+          set={state ? ['state'] : []}
+          fields={{
+            state: (
+              <Select
+                label="Stand"
+                hideLabel
+                value={state}
+                onChange={setState}
+                placeholder="Jeder Stand"
+                items={[
+                  { id: 'ok', name: 'Freigegeben' },
+                  { id: 'warn', name: 'Rückfrage' },
+                  { id: 'bad', name: 'Überfällig' },
+                ]}
+              />
+            ),
+          }}
         >
           <SearchField label="Kunde suchen" value={text} onChange={setText} placeholder="Kunde" />
-          <Select
-            label="Stand"
-            hideLabel
-            value={state}
-            onChange={setState}
-            placeholder="Jeder Stand"
-            items={[
-              { id: 'ok', name: 'Freigegeben' },
-              { id: 'warn', name: 'Rückfrage' },
-              { id: 'bad', name: 'Überfällig' },
-            ]}
-          />
         </FilterBar>
         <DataTable
           label={t('tabelle')}

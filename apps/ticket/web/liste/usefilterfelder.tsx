@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useRemoteSearch } from '#platform/web/data/remote-pick.ts'
 import { useSession } from '#platform/web/data/session.tsx'
+import type { FilterFields } from '#platform/web/ui/list/FilterBar.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -15,31 +16,18 @@ import { useSchrittwort } from '../useschrittwort.ts'
 import { prioritaeten } from '../worte.ts'
 
 /** What can be asked beside words: state, step, type, priority range, assignee, customer, days. `vorgabe`: the state that nothing chosen means. */
-export function Filterfelder({
-  adresse,
-  setzen,
-  rows,
-  vorgabe,
-}: {
-  adresse: Partial<Adresse>
-  setzen: Setzen
-  rows: readonly Ticket[]
-  vorgabe: 'laufend' | 'alle'
-}) {
+export function useFilterfelder(adresse: Partial<Adresse>, setzen: Setzen, rows: readonly Ticket[], vorgabe: 'laufend' | 'alle'): FilterFields {
   const t = useTexts(messages)
   const schrittwort = useSchrittwort()
-  const tl = useTexts(listeTexte)
   const { can } = useSession()
   const personal = can('TICKET.INTERN')
-  const { data: typen } = useCall(calls.typen, { query: {} })
-  const { data: personen } = useCall(calls.personen, { query: { limit: 200 } }, { enabled: personal })
   const kunden = useRemoteSearch(calls.kunden)
   const kunde = rows.find(({ ktostamm }) => ktostamm?.id === adresse.ktostammId)?.ktostamm
   const alle = { id: 'alle', name: t('alle') }
   const prios = [alle, ...prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))]
   const oder = (feld: keyof Adresse) => (wert: string) => setzen({ [feld]: wert === 'alle' ? null : wert })
-  return (
-    <>
+  return {
+    zustand: (
       <Select
         label={t('zustand')}
         value={adresse.zustand ?? vorgabe}
@@ -49,47 +37,59 @@ export function Filterfelder({
           name: t(wert === 'alle' ? 'alle' : wert === 'laufend' ? 'sicht.laufend' : `zustand.${wert}`),
         }))}
       />
+    ),
+    schritt: (
       <Select
         label={t('schritt')}
         value={adresse.schritt ?? 'alle'}
         onChange={oder('schritt')}
         items={[alle, ...schritte.map((id) => ({ id, name: schrittwort(id) }))]}
       />
-      <Select
-        label={t('typ')}
-        value={adresse.typId ?? 'alle'}
-        onChange={oder('typId')}
-        items={[alle, ...(typen?.entities ?? []).map(({ id, name }) => ({ id, name }))]}
+    ),
+    typId: <Typwahl alle={alle} value={adresse.typId} onChange={oder('typId')} />,
+    prioVon: <Select label={t('prioVon')} value={adresse.prioVon ?? 'alle'} onChange={oder('prioVon')} items={prios} />,
+    prioBis: <Select label={t('prioBis')} value={adresse.prioBis ?? 'alle'} onChange={oder('prioBis')} items={prios} />,
+    zustaendig: personal && <Personenwahl alle={alle} value={adresse.zustaendig} onChange={oder('zustaendig')} />,
+    ktostammId: personal && (
+      <PickList
+        label={t('kunde')}
+        value={adresse.ktostammId ?? null}
+        selected={kunde ? { id: kunde.id, nummer: String(kunde.nummer), name: kunde.name } : null}
+        onSearch={kunden}
+        onChange={(ktostammId) => setzen({ ktostammId })}
       />
-      <Select label={t('prioVon')} value={adresse.prioVon ?? 'alle'} onChange={oder('prioVon')} items={prios} />
-      <Select label={t('prioBis')} value={adresse.prioBis ?? 'alle'} onChange={oder('prioBis')} items={prios} />
-      {personal && (
-        <Select
-          label={t('zustaendig')}
-          value={adresse.zustaendig ?? 'alle'}
-          onChange={oder('zustaendig')}
-          items={[
-            alle,
-            { id: 'ich', name: tl('ich') },
-            { id: 'niemand', name: tl('niemand') },
-            ...(personen?.entities ?? []).map(({ id, name }) => ({ id, name })),
-          ]}
-        />
-      )}
-      {personal && (
-        <PickList
-          label={t('kunde')}
-          value={adresse.ktostammId ?? null}
-          selected={kunde ? { id: kunde.id, nummer: String(kunde.nummer), name: kunde.name } : null}
-          onSearch={kunden}
-          onChange={(ktostammId) => setzen({ ktostammId })}
-        />
-      )}
+    ),
+    von: (
       <DateRangePicker
         label={t('erstellt')}
         value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
         onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
       />
-    </>
+    ),
+  }
+}
+
+// What they choose from is read where they are drawn: most who look at the list never open its filters.
+interface Wahl {
+  alle: { id: string; name: string }
+  value: string | undefined
+  onChange: (wert: string) => void
+}
+function Typwahl({ alle, value, onChange }: Wahl) {
+  const t = useTexts(messages)
+  const { data } = useCall(calls.typen, { query: {} })
+  return <Select label={t('typ')} value={value ?? 'alle'} onChange={onChange} items={[alle, ...(data?.entities ?? []).map(({ id, name }) => ({ id, name }))]} />
+}
+function Personenwahl({ alle, value, onChange }: Wahl) {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const { data } = useCall(calls.personen, { query: { limit: 200 } })
+  return (
+    <Select
+      label={t('zustaendig')}
+      value={value ?? 'alle'}
+      onChange={onChange}
+      items={[alle, { id: 'ich', name: tl('ich') }, { id: 'niemand', name: tl('niemand') }, ...(data?.entities ?? []).map(({ id, name }) => ({ id, name }))]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
 import type { PickSearch } from '#platform/web/ui/field/usepicks.ts'
+import type { FilterFields } from '#platform/web/ui/list/FilterBar.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { TimeField } from '#platform/web/ui/time/TimeField.tsx'
 import { Arbeit, calls } from '../contract.ts'
@@ -33,43 +34,49 @@ export const gefiltert = [
 ] as const
 
 /** Every filter of the search. A day or a minute in which a session was going on takes the place of the period. */
-export function Filterfelder({ gefragt, frage, personal }: { gefragt: Asked; frage: Ask; personal: boolean }) {
+export function useFilterfelder(personal: boolean) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { can } = useSession()
   const verbindungen = useVerbindungen()
   const gruppen = useGruppen()
   const { arbeitet } = useTicketrecht()
-  const { aktivAm = null, aktivUm = null } = gefragt
   const geraete = can('HARDWAREMANAGEMENT')
-  return (
-    <>
-      <DatePicker label={tm('von')} value={gefragt['from'] ?? null} disabled={aktivAm !== null} onChange={(from) => frage({ from })} />
-      <DatePicker label={tm('bis')} value={gefragt['to'] ?? null} disabled={aktivAm !== null} onChange={(to) => frage({ to })} />
-      <DatePicker label={t('aktivAm')} value={aktivAm} onChange={(tag) => frage({ aktivAm: tag, ...(tag === null && { aktivUm: null }) })} />
-      <TimeField label={t('aktivUm')} value={aktivUm} disabled={aktivAm === null} onChange={(uhr) => frage({ aktivUm: uhr })} />
-      <PickList label={tm('verbindung')} value={gefragt['verbindung'] ?? null} onChange={(verbindung) => frage({ verbindung })} {...verbindungen} />
-      {personal && <PickList label={tm('gruppe')} value={gefragt['gruppe'] ?? null} onChange={(gruppe) => frage({ gruppe })} {...gruppen} />}
-      <Wahlfeld label={tm('kunde')} call={calls.kunden} value={gefragt['ktostammId']} onChange={(ktostammId) => frage({ ktostammId })} />
-      {(arbeitet || !personal) && (
+  return (gefragt: Asked, frage: Ask): FilterFields => {
+    const { aktivAm = null, aktivUm = null } = gefragt
+    return {
+      from: <DatePicker label={tm('von')} value={gefragt['from'] ?? null} disabled={aktivAm !== null} onChange={(from) => frage({ from })} />,
+      to: <DatePicker label={tm('bis')} value={gefragt['to'] ?? null} disabled={aktivAm !== null} onChange={(to) => frage({ to })} />,
+      aktivAm: <DatePicker label={t('aktivAm')} value={aktivAm} onChange={(tag) => frage({ aktivAm: tag, ...(tag === null && { aktivUm: null }) })} />,
+      aktivUm: <TimeField label={t('aktivUm')} value={aktivUm} disabled={aktivAm === null} onChange={(uhr) => frage({ aktivUm: uhr })} />,
+      verbindung: (
+        <PickList label={tm('verbindung')} value={gefragt['verbindung'] ?? null} onChange={(verbindung) => frage({ verbindung })} {...verbindungen} />
+      ),
+      gruppe: personal && <PickList label={tm('gruppe')} value={gefragt['gruppe'] ?? null} onChange={(gruppe) => frage({ gruppe })} {...gruppen} />,
+      ktostammId: <Wahlfeld label={tm('kunde')} call={calls.kunden} value={gefragt['ktostammId']} onChange={(ktostammId) => frage({ ktostammId })} />,
+      objektId: (arbeitet || !personal) && (
         <Wahlfeld label={tm('objekt')} call={calls.objekte} value={gefragt['objektId']} onChange={(objektId) => frage({ objektId })} />
-      )}
-      {personal && <Wahlfeld label={tm('benutzer')} call={calls.personen} value={gefragt['anwenderId']} onChange={(anwenderId) => frage({ anwenderId })} />}
-      {geraete && <Wahlfeld label={tm('geraet')} call={calls.geraete} value={gefragt['hardwareId']} onChange={(hardwareId) => frage({ hardwareId })} />}
-      {personal && (
+      ),
+      anwenderId: personal && (
+        <Wahlfeld label={tm('benutzer')} call={calls.personen} value={gefragt['anwenderId']} onChange={(anwenderId) => frage({ anwenderId })} />
+      ),
+      hardwareId: geraete && (
+        <Wahlfeld label={tm('geraet')} call={calls.geraete} value={gefragt['hardwareId']} onChange={(hardwareId) => frage({ hardwareId })} />
+      ),
+      arbeit: personal && (
         <Select
           label={tm('arbeit')}
           items={[{ id: 'alle', name: t('alleArten') }, ...Arbeit.options.map((id) => ({ id, name: tm(`arbeit.${id}`) }))]}
           value={gefragt['arbeit'] ?? 'alle'}
           onChange={(arbeit) => frage({ arbeit: arbeit === 'alle' ? null : arbeit })}
         />
-      )}
-      <JaFeld label={t('ohneTicket')} nur={t('nurOhneTicket')} value={gefragt['ohneTicket']} onChange={(ohneTicket) => frage({ ohneTicket })} />
-      {personal && geraete && (
+      ),
+      ohneTicket: <JaFeld label={t('ohneTicket')} nur={t('nurOhneTicket')} value={gefragt['ohneTicket']} onChange={(ohneTicket) => frage({ ohneTicket })} />,
+      mehrdeutig: personal && geraete && (
         <JaFeld label={t('geraetFrage')} nur={t('nurMehrdeutig')} value={gefragt['mehrdeutig']} onChange={(mehrdeutig) => frage({ mehrdeutig })} />
-      )}
-    </>
-  )
+      ),
+    }
+  }
 }
 
 interface Feld {
