@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 const peek = 24
 
 /** By hand, because `scrollIntoView` would also move the page. */
-const intoSight = (row: HTMLElement, one: HTMLElement | null) => {
+const intoSight = (row: HTMLElement, one: Element | null) => {
   if (!one) return
   const [all, it] = [row.getBoundingClientRect(), one.getBoundingClientRect()]
   if (it.right > all.right - peek) row.scrollLeft += it.right - all.right + peek
