@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { regelname } from '#domain/zeiten/regel/regelname.ts'
+import { regelname } from '#domain/zeiten/messages.ts'
 import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'

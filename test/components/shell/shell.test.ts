@@ -178,7 +178,7 @@ test('steht ein Datensatz neben seiner Liste, gibt das Menü seine Worte her und
 
 test('mehr Unterseiten, als nebeneinander passen, stehen in einer Zeile: die offene ist zu sehen, alle stehen hinter dem Knopf am Ende', async () => {
   const schmal = { width: 1000, height: 700 }
-  const { page, close } = await portal('archiv/fach-10', { berechtigungen: ['probe.nutzen', 'archiv.lesen'] }, schmal)
+  const { page, close } = await portal('archiv/fach-5', { berechtigungen: ['probe.nutzen', 'archiv.lesen'] }, schmal)
   const [zeile, knopf] = [page.getByRole('group', { name: `Archiv: ${de.untermenue}` }), page.getByRole('button', { name: `Archiv: ${de.untermenue}` })]
   const zuSehen = async (name: string) => {
     const [alle, eine] = [(await zeile.boundingBox())!, (await zeile.getByRole('link', { name, exact: true }).boundingBox())!]
@@ -187,7 +187,7 @@ test('mehr Unterseiten, als nebeneinander passen, stehen in einer Zeile: die off
   await kopf(page, 'Fach').waitFor()
   await knopf.waitFor()
   expect(new Set(await zeile.getByRole('link').evaluateAll((alle) => alle.map((eine) => eine.getBoundingClientRect().top))).size).toBe(1)
-  await expect.poll(() => zuSehen('Langer Name für fach-10')).toBe(true)
+  await expect.poll(() => zuSehen('Langer Name für fach-5')).toBe(true)
   expect(await zeile.getAttribute('data-more')).toBe('before after')
   await knopf.click()
   await page.getByRole('menuitem', { name: 'Ablegen' }).click()

@@ -1,5 +1,5 @@
 import { regelTexte } from '#apps/verwaltung/woerter-zeitregeln.ts'
-import { regelarttexte } from '#domain/zeiten/regel/regelname.ts'
+import { regelarttexte } from '#domain/zeiten/messages.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 
 /** Words of the rules of working time. */

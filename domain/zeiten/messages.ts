@@ -1,6 +1,6 @@
 import { landworte, type Land } from '#domain/personal/contract.ts'
 import { defineMessages, fill, type Language } from '#platform/contract/messages.ts'
-import type { Altersgruppe } from '../contract.ts'
+import type { Altersgruppe } from './contract.ts'
 
 /** Names of the kinds of rules. */
 export const regelarttexte = defineMessages(

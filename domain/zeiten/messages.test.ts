@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Land } from '#domain/personal/contract.ts'
-import { Altersgruppe, regelarten } from '../contract.ts'
-import { regelname } from './regelname.ts'
+import { Altersgruppe, regelarten } from './contract.ts'
+import { regelname } from './messages.ts'
 
 test('eine Regel heißt in Worten, in beiden Sprachen', () => {
   expect(regelname('DE-erwachsen-durchschnitt/1', 'de')).toBe('Durchschnitt, Deutschland, Erwachsene, Fassung 1')
