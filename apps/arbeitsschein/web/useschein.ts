@@ -3,6 +3,7 @@ import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { bleibendeOrte } from '#domain/einsatz/aufnahmen.ts'
 import { useBilder } from '#domain/einsatz/web/Bildfeld.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useForm, type FormHandle } from '#platform/web/forms/useform.ts'
@@ -64,10 +65,14 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
       for (const { entry } of wartende) await discard(entry.id)
     }
     const gesehen = laufend.current
-    // Places are no part of what the sheet says.
     const orte = [...((abgelehnt?.entry.body as Pick<Neu, 'aufnahmeorte'> | undefined)?.aufnahmeorte ?? []), ...neue.aufnahmeorte()]
-    const aufnahmeorte = orte.slice(0, 20)
     const inhalt = { ...(await mitBildern(werte)), objektId: werte.objektId! }
+    // Places are no part of what the sheet says.
+    const aufnahmeorte = bleibendeOrte(
+      true,
+      orte.filter((ort) => ort !== null),
+      inhalt.bilder,
+    )
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
     const angekommen =
       gesehen === 0
