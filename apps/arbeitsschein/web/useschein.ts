@@ -3,7 +3,6 @@ import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { bleibendeOrte } from '#domain/einsatz/aufnahmen.ts'
 import { useBilder } from '#domain/einsatz/web/Bildfeld.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useForm, type FormHandle } from '#platform/web/forms/useform.ts'
@@ -67,12 +66,9 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     const gesehen = laufend.current
     const orte = [...((abgelehnt?.entry.body as Pick<Neu, 'aufnahmeorte'> | undefined)?.aufnahmeorte ?? []), ...neue.aufnahmeorte()]
     const inhalt = { ...(await mitBildern(werte)), objektId: werte.objektId! }
-    // Places are no part of what the sheet says.
-    const aufnahmeorte = bleibendeOrte(
-      true,
-      orte.filter((ort) => ort !== null),
-      inhalt.bilder,
-    )
+    // Places are no part of what the sheet says: one of each of its pictures, the one that was told first.
+    const fehlen = new Set(inhalt.bilder.map(({ datei }) => datei))
+    const aufnahmeorte = orte.filter((ort) => ort !== null && fehlen.delete(ort.datei))
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
     const angekommen =
       gesehen === 0
