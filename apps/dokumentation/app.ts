@@ -21,7 +21,7 @@ export const app = defineApp({
   screens: ['', 'result', 'fristen', ':id'],
   menu: [
     { path: '', label: { de: 'Erfassen', en: 'Create' } },
-    { path: 'result', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'result', label: { de: 'Suchen', en: 'Search' }, records: true },
     { path: 'fristen', label: { de: 'Fristen', en: 'Time limits' }, permission: 'DOKUMENTATION.ALLE' },
   ],
   widgets: {},

@@ -79,6 +79,19 @@ describe('was auf wen wartet', () => {
     ])
       expect(await scannedWhole(p.db, await statementsOf(frage), gross)).toBeOneOf([null, []])
   })
+  test('was wartet, fragt die Datenbank für viele nicht öfter als für einen', async () => {
+    const gefragt = async (wer: Figure) => {
+      let anzahl = 0
+      const texte = await statementsOf(async () => (anzahl = (await als(wer).wartend()).entities.length))
+      return { anzahl, texte: texte.length }
+    }
+    await gefragt(berta)
+    const vorher = await gefragt(berta)
+    for (const netto of ['110.00', '120.00', '130.00']) await rechnung(p.db, netto)
+    const nachher = await gefragt(berta)
+    expect(nachher.anzahl).toBe(vorher.anzahl + 3)
+    expect(nachher.texte).toBe(vorher.texte)
+  })
   test('die Liste als Datei sagt dasselbe', async () => {
     const csv = await p.send(berta, calls.datei, { query: { format: 'csv' } })
     expect(csv.statusCode).toBe(200)

@@ -169,9 +169,9 @@ export const calls = defineContract(app)({
     }),
     live,
   },
-  /** Customers, tickets, objects and cost centres for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
+  /** Customers, objects and cost centres for the forms: RDPLOG is enough, and each asker finds what these forms take from him. */
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(mitId('ktostamm')), result: page(Wahl) },
-  /** Running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
+  /** With TICKET or TICKET.INTERN, which linking one asks for, too: running tickets that the asker sees, of one customer if asked, the last five of his own sessions first; by words or number also those that are over. */
   tickets: {
     ...lesen,
     path: `${base}/tickets/entities`,

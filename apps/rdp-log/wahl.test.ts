@@ -4,7 +4,7 @@ import { abteilung, portal, type Figure } from '#test/cast.ts'
 import { besetze, firma, kundeA, objekt, sami, stelle, ticket, wim } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
 
-/** People of 1000 with RDPLOG and without TICKET: one has nothing else, one TICKET.INTERN, one is named in a ticket. */
+/** People of 1000 with RDPLOG: one has nothing else, one TICKET.INTERN; one is named in a ticket, another one too and has TICKET. */
 const mensch = (name: string): Figure => ({
   name,
   username: `${name.toLowerCase()}@fern.example`,
@@ -14,13 +14,17 @@ const mensch = (name: string): Figure => ({
   rolle: null,
   konten: [1000],
 })
-const [nur, bucht, beteiligt] = [mensch('Nora'), mensch('Nils'), mensch('Nele')]
+const [nur, bucht, beteiligt, liest] = [mensch('Nora'), mensch('Nils'), mensch('Nele'), mensch('Nina')]
+const ausserdem = new Map([
+  [bucht, 'TICKET.INTERN'],
+  [liest, 'TICKET'],
+])
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
   p = await portal()
   await besetze(p.db)
-  for (const [nr, wer] of [nur, bucht, beteiligt].entries()) {
+  for (const [nr, wer] of [nur, bucht, beteiligt, liest].entries()) {
     const { anwenderId, lstfixId, name, username, accountid } = wer
     await p.db
       .insertInto('lstfix')
@@ -32,10 +36,11 @@ beforeAll(async () => {
       .execute()
     await p.db
       .insertInto('anwenderBerechtigung')
-      .values(['RDPLOG', ...(wer === bucht ? ['TICKET.INTERN'] : [])].map((berechtigung) => ({ anwenderId, berechtigung })))
+      .values(['RDPLOG', ...[ausserdem.get(wer) ?? []].flat()].map((berechtigung) => ({ anwenderId, berechtigung })))
       .execute()
   }
-  await p.db.insertInto('ticketKontakt').values({ id: uuid(), ticketId: ticket.a, art: 'Beobachter', anwenderId: beteiligt.anwenderId }).execute()
+  for (const { anwenderId } of [beteiligt, liest])
+    await p.db.insertInto('ticketKontakt').values({ id: uuid(), ticketId: ticket.a, art: 'Beobachter', anwenderId }).execute()
 })
 afterAll(() => p.stop())
 
@@ -62,9 +67,19 @@ test('zur Wahl stehen die Tickets, die jemand sieht: laufende, mit Wörtern oder
   for (const q of ['84803', '#84803']) expect(await namen(als(bucht).tickets({ query: { q } })), q).toEqual(['Schon erledigt'])
   expect(await namen(als(bucht).tickets({ query: { q: '%' } }))).toEqual([])
   expect(await namen(als(nur).tickets({ query: { q: '84801' } }))).toEqual([])
-  expect(await namen(als(beteiligt).tickets({ query: {} }))).toEqual(['Neuer Arbeitsplatz'])
+  expect(await namen(als(liest).tickets({ query: {} }))).toEqual(['Neuer Arbeitsplatz'])
   expect(await namen(als(wim).tickets({ query: { q: '84801' } }))).toEqual([])
   expect(await namen(als(kundeA).tickets({ query: {} }))).toEqual([])
+})
+
+test('ohne TICKET wählt und verknüpft niemand ein Ticket, auch keines, in dem er genannt ist', async () => {
+  expect(await namen(als(beteiligt).tickets({ query: {} }))).toEqual([])
+  expect(await namen(als(beteiligt).tickets({ query: { q: '84801' } }))).toEqual([])
+  await expect(neu(beteiligt, { ticketId: ticket.a })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'ticketId' }] } })
+  const id = await neu(beteiligt)
+  const { revision } = await als(beteiligt).sitzung({ params: { id } })
+  await expect(als(beteiligt).aendern({ params: { id }, body: { beschreibung: '', ticketId: ticket.a, revision } })).rejects.toMatchObject({ status: 422 })
+  expect(await als(liest).sitzung({ params: { id: await neu(liest, { ticketId: ticket.a }) } })).toMatchObject({ ticket: { nummer: 84801 } })
 })
 
 test('Objekte und Kostenstellen sind die, auf die gebucht werden kann', async () => {

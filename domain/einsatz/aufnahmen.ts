@@ -10,8 +10,8 @@ export interface Aufnahmeort<Wo> {
  */
 export function bleibendeOrte<Wo>(bildort: boolean, orte: readonly Aufnahmeort<Wo>[], bilder: readonly { datei: string }[]): Aufnahmeort<Wo>[] {
   if (!bildort) return []
-  const genannt = new Set(bilder.map(({ datei }) => datei))
-  return orte.filter(({ datei }, nr) => genannt.has(datei) && orte.findIndex((andere) => andere.datei === datei) === nr)
+  const fehlen = new Set(bilder.map(({ datei }) => datei))
+  return orte.filter(({ datei }) => fehlen.delete(datei))
 }
 
 /** Who is told them: whoever reads all records (`alle`) of the accounts that he acts for, the record's among them. Not whoever took the photo, and no customer. */

@@ -13,7 +13,7 @@ export type Shell = 'main' | 'public' | 'embedded' | 'terminal'
 /** Groups of the app overview and of the rail, in display order. */
 export const groups = ['start', 'zeit', 'auftrag', 'beleg', 'technik', 'system'] as const
 
-/** A place in an app. `group`: the heading under which entries of a long menu stand; `permission`: the right that it asks for; `staff`: it is nothing for customers: of those who may, only people with an employee record see it, and whoever has this right; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
+/** A place in an app. `group`: the heading under which entries of a long menu stand; `permission`: the right that it asks for; `staff`: it is nothing for customers: of those who may, only people with an employee record see it, and whoever has this right; `also`: those without it see it, too, while a field of this GET call's answer is not empty; `records`: the list of the records whose pages lie right below the app, where that is not its first screen. */
 export interface MenuEntry {
   path: string
   label: Text
@@ -21,6 +21,7 @@ export interface MenuEntry {
   permission?: string
   staff?: string
   also?: Told
+  records?: true
 }
 /** A field of the answer of a GET call, read again with these live topics. */
 export interface Told {

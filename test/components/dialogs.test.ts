@@ -74,6 +74,32 @@ test('wo Getipptes verloren ginge, fragt Escape zuerst; ein Nein lässt alles st
   await close()
 })
 
+test.each([
+  [1280, 800],
+  [390, 844],
+])('ein langes Formular in einem Dialog rollt, sein Knopf bleibt zu sehen und verdeckt kein Feld, das den Fokus hat (%i)', async (width, height) => {
+  const { page, close } = await staged('fenster', undefined, { size: { width, height } })
+  await knopf(page, 'Ausfüllen').click()
+  const dialog = page.getByRole('dialog', { name: 'Viele Felder' })
+  const [kasten, absenden] = [(await dialog.boundingBox())!, knopf(page, 'Absenden')]
+  expect(kasten.y).toBeGreaterThanOrEqual(0)
+  expect(kasten.y + kasten.height).toBeLessThanOrEqual(height)
+  /** What lies at the middle of it, if anything of it is in sight. */
+  const obenauf = (was: typeof absenden) =>
+    was.evaluate((one) => {
+      const { x, y, width: breit, height: hoch } = one.getBoundingClientRect()
+      return [y >= 0, y + hoch <= innerHeight, one.contains(document.elementFromPoint(x + breit / 2, y + hoch / 2))]
+    })
+  expect(await obenauf(absenden)).toEqual([true, true, true])
+  const unten = page.getByLabel('Unten')
+  await unten.focus()
+  await expect.poll(() => obenauf(unten)).toEqual([true, true, true])
+  expect(await obenauf(absenden)).toEqual([true, true, true])
+  await absenden.click()
+  await expect.poll(() => getan(page)).toBe('ausgefüllt')
+  await close()
+})
+
 test('eine gefährliche Frage steht auf „Abbrechen“: wer nur Enter drückt, löscht nichts', async () => {
   const { page, close } = await staged('fenster')
   await knopf(page, 'Löschen').click()

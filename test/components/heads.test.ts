@@ -24,6 +24,10 @@ test.each(['', '?gesetzt'])('der Kopf einer Liste mit Reihenfolge steht bei 1280
   expect(await lines(page, '.filters')).toBe(1)
   expect(await lines(page, '.filters .seg')).toBe(1)
   expect(await page.evaluate(() => document.querySelector('.filters')!.scrollWidth <= document.querySelector('.filters')!.clientWidth)).toBe(true)
+  // What is chosen is to be read in full.
+  expect(
+    await page.locator('.filters .cut').evaluateAll((alle) => alle.filter((eines) => eines.scrollWidth > eines.clientWidth).map((eines) => eines.textContent)),
+  ).toEqual([])
   expect(errors).toEqual([])
   await close()
 })

@@ -79,12 +79,13 @@ test('Reiter: die Pfeile wählen, was gesperrt ist wird übersprungen, und Tab f
   await close()
 })
 
-test('Reiter, die nicht nebeneinander passen: der von außen gewählte ist zu sehen', async () => {
+test('Reiter, die nicht nebeneinander passen: der von außen gewählte ist zu sehen, und der Rand sagt, dass davor noch welche stehen', async () => {
   const { page, close } = await staged('fenster')
   const liste = page.getByRole('tablist', { name: 'Bereiche' })
   const rand = async (was: typeof liste) => (await was.boundingBox())!
   const [alle, einer] = [await rand(liste), await rand(liste.getByRole('tab', { name: 'Bereich schluss' }))]
   expect(await liste.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
   expect(einer.x + einer.width).toBeLessThanOrEqual(alle.x + alle.width + 1)
+  expect(await liste.getAttribute('data-more')).toBe('before')
   await close()
 })

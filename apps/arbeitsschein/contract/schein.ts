@@ -99,9 +99,9 @@ const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, 
 /** What people write into a sheet. */
 export const Inhalt = z.object(angaben).check(temperaturen)
 export type Inhalt = z.output<typeof Inhalt>
-/** Where the device was when somebody pressed for these photos. They are no part of what the sheet says: what cannot be read of them is left out (null), and the sheet is saved. */
+/** Where the device was when somebody pressed for these photos, however many it tells. They are no part of what the sheet says: what cannot be read of them is left out (null), and the sheet is saved. */
 const Aufnahmeort = z.object({ datei: idOf('datei'), position: Geraeteposition })
-const aufnahmeorte = z._default(readableOr(z.array(readableOr(z.nullable(Aufnahmeort), null)).check(z.maxLength(100)), []), [])
+const aufnahmeorte = z._default(readableOr(z.array(readableOr(z.nullable(Aufnahmeort), null)), []), [])
 export const Neu = z.object({ id: idOf('arbeitsschein'), ...angaben, aufnahmeorte }).check(temperaturen)
 /**
  * `version`: the one that was seen; a device counts on by itself for what still waits there. `basis`: what the sheet said when the person began to write;

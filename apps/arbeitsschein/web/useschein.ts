@@ -64,10 +64,11 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
       for (const { entry } of wartende) await discard(entry.id)
     }
     const gesehen = laufend.current
-    // Places are no part of what the sheet says.
     const orte = [...((abgelehnt?.entry.body as Pick<Neu, 'aufnahmeorte'> | undefined)?.aufnahmeorte ?? []), ...neue.aufnahmeorte()]
-    const aufnahmeorte = orte.slice(0, 20)
     const inhalt = { ...(await mitBildern(werte)), objektId: werte.objektId! }
+    // Places are no part of what the sheet says: one of each of its pictures, the one that was told first.
+    const fehlen = new Set(inhalt.bilder.map(({ datei }) => datei))
+    const aufnahmeorte = orte.filter((ort) => ort !== null && fehlen.delete(ort.datei))
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
     const angekommen =
       gesehen === 0

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Hinweis } from '../contract.ts'
 
 interface Fund {
+  id: number
   doppelt: string[]
   zeilen: string
   steuern: string
@@ -26,11 +27,11 @@ const freigrenze = 500_000n
 /** Small invoices need less (§ 33 UStDV, § 11 (6) UStG), gross in cents. */
 const kleinbetrag: Readonly<Record<string, bigint>> = { DE: 25_000n, AT: 40_000n, CH: 40_000n }
 
-/** What is looked at before the first person decides, each with its ground. Exceptions come first. */
-export async function hinweiseZu(db: Db, stoff: Stoff, tag: string): Promise<Hinweis[]> {
-  const zahltag = [skontoAm(stoff, tag)?.bis ?? stoff.faelligkeit ?? tag, tag].toSorted().at(-1)!
+/** What is looked at before the first person decides, each with its ground, by the document's id; one question for all documents. Exceptions come first. */
+export async function hinweiseZu(db: Db, stoffe: readonly Stoff[], tag: string): Promise<Map<number, Hinweis[]>> {
+  if (!stoffe.length) return new Map()
   const { rows } = await sql<Fund>`
-    select array(select coalesce(nullif(o.bezugsnummer, ''), o.belegnummer::text) || ' · ' || to_char(o.belegdatum, 'DD.MM.YYYY') from beleg o
+    select b.id, array(select coalesce(nullif(o.bezugsnummer, ''), o.belegnummer::text) || ' · ' || to_char(o.belegdatum, 'DD.MM.YYYY') from beleg o
         where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.belegart = b.belegart and o.zustand <> 'storniert' and o.geloescht is null
           and ((b.bezugsnummer <> '' and regexp_replace(lower(o.bezugsnummer), '[^a-z0-9]', '', 'g') = regexp_replace(lower(b.bezugsnummer), '[^a-z0-9]', '', 'g'))
             or (o.brutto = b.brutto and o.belegdatum between b.belegdatum - 7 and b.belegdatum + 7))
@@ -43,14 +44,22 @@ export async function hinweiseZu(db: Db, stoff: Stoff, tag: string): Promise<Hin
       array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
         order by o.belegdatum desc, o.id desc limit 1) as bekannt,
       array(select coalesce(nullif(o.bezugsnummer, ''), o.belegnummer::text) from (${verwandteZu(sql`b.id`)}) o order by o.belegdatum desc, o.id desc limit 5) as verwandte,
-      exists (select from freigaberegel r where r.von_betrag > abs(b.netto) and r.von_betrag <= abs(${stoff.zusammen}::numeric)) as grenze,
+      exists (select from freigaberegel r where r.von_betrag > abs(b.netto) and r.von_betrag <= abs(w.zusammen)) as grenze,
       (select coalesce(sum(o.brutto), 0)::text from beleg o where o.ktostamm_id = b.ktostamm_id and o.belegart in ('ER', 'EA', 'EG') and o.aktuell and o.zustand = 'ausgestellt' and o.geloescht is null
         and o.belegdatum between date_trunc('year', b.belegdatum)::date and (date_trunc('year', b.belegdatum) + interval '1 year - 1 day')::date) as jahr,
       f.land = 'DE' and b.baustelle_id is not null and b.belegart in ('ER', 'EA') and b.brutto > 0
         and not exists (select from belegposition p where p.beleg_id = b.id having count(*) > 0 and bool_and(p.umsatzart = 'Ware')) as bauleistung,
-      (select case when ${zahltag}::date between s.gueltig_von and s.gueltig_bis then s.gueltig_bis end from freistellung s where s.ktostamm_id = b.ktostamm_id order by s.nr desc limit 1) as freistellung
-    from beleg b join filiale f on f.vkforgid = b.vkforgid where b.id = ${stoff.id}`.execute(db)
-  const fund = rows[0]!
+      (select case when w.zahltag between s.gueltig_von and s.gueltig_bis then s.gueltig_bis end from freistellung s where s.ktostamm_id = b.ktostamm_id order by s.nr desc limit 1) as freistellung
+    from unnest(${stoffe.map(({ id }) => id)}::bigint[], ${stoffe.map((stoff) => zahltagVon(stoff, tag))}::date[], ${stoffe.map(({ zusammen }) => zusammen)}::numeric[]) w (id, zahltag, zusammen)
+      join beleg b on b.id = w.id join filiale f on f.vkforgid = b.vkforgid`.execute(db)
+  const funde = new Map(rows.map((fund) => [fund.id, fund]))
+  return new Map(stoffe.map((stoff) => [stoff.id, hinweiseAus(stoff, funde.get(stoff.id)!)]))
+}
+
+/** When it is paid: with the discount as long as there is one, never before today. */
+const zahltagVon = (stoff: Stoff, tag: string) => [skontoAm(stoff, tag)?.bis ?? stoff.faelligkeit ?? tag, tag].toSorted().at(-1)!
+
+function hinweiseAus(stoff: Stoff, fund: Fund): Hinweis[] {
   const gut = (art: Hinweis['art'], werte: string[] = []): Hinweis => ({ art, lage: 'gut', werte })
   const warnung = (art: Hinweis['art'], werte: string[] = []): Hinweis => ({ art, lage: 'warnung', werte })
   const rechnung = stoff.belegart !== 'BS'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { richtungen } from '#domain/belege/contract.ts'
+import { belegarttexte } from '#domain/belege/messages.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -45,12 +46,13 @@ export function Belegarten() {
   )
 }
 
-function Belegartlink({ art: { id, bezeichnung, anzahl, mehr, neuester } }: { art: Belegartzeile }) {
+function Belegartlink({ art: { id, anzahl, mehr, neuester } }: { art: Belegartzeile }) {
   const t = useTexts(texte)
+  const ta = useTexts(belegarttexte)
   const f = useFormats()
   return (
     <Anchor href={`/gesamtabfrage/${id}/find`} className="ga-art">
-      <b>{bezeichnung}</b>
+      <b>{ta(id)}</b>
       <span className="t3">{id}</span>
       <span className="ga-zahl">{mehr ? t('mehrAls', { n: f.number(anzahl) }) : anzahl ? t('anzahl', { n: anzahl }) : t('keine')}</span>
       <small className="t3">{neuester && t('neuester', { tag: f.day(neuester) })}</small>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Belegart } from '#domain/belege/contract.ts'
+import { belegarttexte } from '#domain/belege/messages.ts'
 import { useRemotePick } from '#platform/web/data/remote-pick.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -25,6 +26,7 @@ interface FilterfelderProps {
 export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const ta = useTexts(belegarttexte)
   const navigate = useNavigate()
   const { arten } = useBelegart()
   const kundensuche = useKundensuche()
@@ -40,7 +42,7 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
           <Select
             label={t('belegart')}
             value={belegart}
-            items={arten.map(({ id, bezeichnung }) => ({ id, name: bezeichnung }))}
+            items={arten.map(({ id }) => ({ id, name: ta(id) }))}
             onChange={(art) => {
               // A customer has no documents of suppliers.
               const bleibt = art !== null && kontowort(art) === kontowort(belegart)

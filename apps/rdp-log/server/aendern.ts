@@ -12,6 +12,7 @@ import { Inhalt, type calls } from '../contract.ts'
 import { melde } from './melden.ts'
 import { stehendeBuchungen } from './buchungen.ts'
 import { gewuenschterOrt } from './ort.ts'
+import { waehltTickets } from './wahl.ts'
 
 /** One's own session by hand, at most a day long. Throws 403 for customers' users, 409 for a taken id, 422 at the field. */
 export async function anlegen(
@@ -87,10 +88,10 @@ export async function aendern(context: Context, id: Id<'sitzungFern'>, { revisio
   await melde(context, vorher, 'geaendert', { vorher: { beschreibung, ticketId, objektId, kostenstelleId }, nachher })
 }
 
-/** Throws 422 for a ticket that the asker does not see. */
+/** Throws 422 for a ticket that the asker does not see, or may not link. */
 export async function pruefeTicket(context: Context, ticketId: Id<'ticket'> | null) {
   if (ticketId && !(await siehtTicket(context, ticketId))) throw refused('rdp.ticket-unbekannt', 'ticketId')
 }
 
 const siehtTicket = async (context: Context, ticketId: Id<'ticket'> | null) =>
-  ticketId !== null && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())
+  ticketId !== null && waehltTickets(context) && !!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())

@@ -5,7 +5,7 @@ import { kostenstellenwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import { everyWord } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
 
@@ -33,8 +33,12 @@ export async function personen(context: Context, { q, limit, id }: Parsed<typeof
   )
 }
 
+/** Linking a session with a ticket, and choosing one for that, asks for a right to tickets; being named in one is not enough. */
+export const waehltTickets = (context: Context) => may(context, 'TICKET') || may(context, internRecht)
+
 /** Without words running ones, those of the asker's latest sessions first, then the latest change; with words all of them, those that are over last. */
 export async function tickets(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.tickets>['query']) {
+  if (!waehltTickets(context)) return ganz([])
   const nummer = /^#?(\d{1,12})$/.exec(q?.trim() ?? '')?.[1]
   // Only a plain comparison of a name is told by its index: a number is asked for by itself.
   const gesucht = everyWord(q, (wort) => sql`t.name ilike ${`%${wort}%`}`)

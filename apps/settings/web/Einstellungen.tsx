@@ -16,6 +16,7 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { useStrip } from '#platform/web/ui/page/strip.ts'
 import type { Drawing } from '#platform/web/ui/types.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -69,10 +70,11 @@ export function Einstellungen() {
   // A PIN belongs to an employee: a customer stamps nowhere.
   const shown = abschnitte.filter(({ id }) => (id !== 'passwort' || konto.data?.email) && (id !== 'terminalpin' || session.employee))
   const current = useFragment(!konto.isPending)
+  const { strip } = useStrip(`${current} ${shown.length}`)
   return (
     <Page title={t('settings.titel')}>
       <div className="settings">
-        <nav aria-label={t('settings.abschnitte')}>
+        <nav aria-label={t('settings.abschnitte')} ref={strip}>
           {shown.map(({ id, icon: Icon }, index) => (
             <a key={id} href={`#${id}`} aria-current={(shown.some((one) => one.id === current) ? current === id : index === 0) ? 'true' : undefined}>
               <Icon className="i" />

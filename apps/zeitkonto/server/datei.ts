@@ -83,7 +83,11 @@ function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<TagMitKale
     },
     {
       title: t['spalte.befunde'],
-      value: ({ warnungen }) => warnungen.map(({ art, istMin, grenzMin }) => `${t[`befund.${art}`]}: ${istMin}/${grenzMin} min`).join(', ') || null,
+      value: ({ warnungen, nichtBeschaeftigt, geschlossen }) =>
+        [
+          ...(nichtBeschaeftigt && !geschlossen ? [t['befund.Nicht beschäftigt']] : []),
+          ...warnungen.map(({ art, istMin, grenzMin }) => `${t[`befund.${art}`]}: ${istMin}/${grenzMin} min`),
+        ].join(', ') || null,
     },
     { title: t['spalte.regeln'], value: ({ regeln }) => regeln.join(', ') },
     { title: t['spalte.abgeschlossen'], value: ({ geschlossen }) => (geschlossen ? 'x' : null) },

@@ -8,6 +8,7 @@ import type { Stempelart } from '#domain/stempel/regeln.ts'
 import type { Ruhetag } from '#domain/zeiten/contract.ts'
 import type { Wochenbefund } from '#domain/zeiten/konto/wochenbefunde.ts'
 import type { Wochenwarnung } from '#domain/zeiten/tag/woche.ts'
+import { regelname } from '#domain/zeiten/messages.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import type { TagMitKalender } from './kalender.ts'
 import { kalenderzeilen } from './kalenderzeilen.ts'
@@ -145,7 +146,7 @@ export const nachweis = (
       ]),
     ]
       .sort()
-      .map((id) => [id, (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
+      .map((id) => [regelname(id, 'de'), (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
   })
 }
 

@@ -55,7 +55,7 @@ export const vorlage = `#let grau = luma(90)
 ]
 #block(above: 12pt)[#set text(size: 8pt, fill: grau)
 #if daten.vorBeginn [Tage ohne Saldo liegen vor dem Beginn des Zeitkontos und sind nicht in den Summen. ]#if daten.offen [Die Summen sind ohne die Tage, die noch laufen, kommen oder offene Fragen haben („offen“). ]Alle Dauern in Stunden und Minuten. Arbeit: ohne Pausen. Abzug: Pausen, die das Gesetz verlangt und die nicht gestempelt sind.#if daten.gerundet [ Der Saldo rechnet mit der Arbeitszeit nach der Rundungsregel; die Minuten selbst bleiben, wie sie gestempelt sind.]#if daten.kalender.tage.len() > 0 [ Sonntag, Feiertag und Nacht: je Kalendertag von Mitternacht bis Mitternacht, ohne Pausenabzug; eine Stunde kann alles drei sein.#if daten.kalender.geaendert [ Ein abgeschlossener Tag bleibt, wie er abgeschlossen wurde; „jetzt“ ist, was die Stempel heute ergeben.]]
-#if daten.regeln.len() > 0 [Gerechnet nach: #daten.regeln.map(((id, quelle)) => [#quelle (#id)]).join("; ").]]
+#if daten.regeln.len() > 0 [Gerechnet nach: #daten.regeln.map(((name, quelle)) => [#quelle (#name)]).join("; ").]]
 #block(breakable: false, above: 34pt)[#grid(columns: (1fr, 1fr), column-gutter: 1.4cm,
   ..([Mitarbeiterin oder Mitarbeiter], [für den Betrieb]).map(wer => [#line(length: 100%, stroke: 0.5pt) #v(-6pt) #text(size: 8pt, fill: grau)[Ort, Datum, Unterschrift #wer]]))]
 `

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { regelname } from '#domain/zeiten/messages.ts'
 import { Day, idOf } from '#platform/contract/shapes.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
@@ -128,7 +129,7 @@ function Ruhetage({ woche: { ruhetage } }: { woche: Woche }) {
   }
   return ruhetage.map((fall) => (
     <Notice key={`${fall.art}-${fall.art === 'ersatz' ? fall.tag : ''}`} kind="warn">
-      {satz(fall)} ({fall.quelle}, {fall.regel})
+      {satz(fall)} ({fall.quelle}; {regelname(fall.regel, language)})
     </Notice>
   ))
 }
@@ -137,19 +138,21 @@ function Ruhetage({ woche: { ruhetage } }: { woche: Woche }) {
 function Schnitthinweis({ woche: { durchschnitt: schnitt, tage } }: { woche: Woche }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const { language } = useLanguage()
   if (!schnitt) return null
   const { wochen, von, bis, istMin, grenzMin, bleibtMin, regel, quelle } = schnitt
+  const nach = `${quelle}; ${regelname(regel, language)}`
   const geplant = tage.reduce((summe, { saldoMin, sollMin }) => (saldoMin === null ? summe + sollMin : summe), 0)
   return (
     <>
       {schnitt.ueber && (
         <Notice kind="warn">
-          {t('ueberDurchschnitt', { wochen, von: f.day(von), bis: f.day(bis), ist: f.duration(istMin), grenze: f.duration(grenzMin) })} ({quelle}, {regel})
+          {t('ueberDurchschnitt', { wochen, von: f.day(von), bis: f.day(bis), ist: f.duration(istMin), grenze: f.duration(grenzMin) })} ({nach})
         </Notice>
       )}
       {!schnitt.ueber && bleibtMin !== null && bleibtMin < geplant && (
         <Notice kind="warn">
-          {t('bleibtDurchschnitt', { wochen, bleibt: f.duration(bleibtMin) })} ({quelle}, {regel})
+          {t('bleibtDurchschnitt', { wochen, bleibt: f.duration(bleibtMin) })} ({nach})
         </Notice>
       )}
     </>

@@ -84,6 +84,13 @@ export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Tem
   return betroffen
 }
 
+/** Notes what a case is about as the stamps show it now, where they were changed with its own decision: the decision is about those, and asks nothing anew. No finding any more: it stays as it was. */
+export async function haltFest(db: Db, { id, lstfixId, datum, art }: Pick<Bestand, 'id' | 'lstfixId' | 'datum' | 'art'>, jetzt: Temporal.Instant) {
+  const [gefunden] = await befundeVon(db, [lstfixId], datum, datum, jetzt)
+  const befund = gefunden?.befunde.find((einer) => einer.datum === datum && einer.art === art)
+  if (befund) await db.updateTable('klaerungsfall').set(spalten(befund)).where('id', '=', id).execute()
+}
+
 async function werfeAuf(db: Db, lstfixId: Id<'lstfix'>, befund: Befund) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await db

@@ -4,7 +4,8 @@ import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon, type Row } from
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Work } from '#platform/server/http/context.ts'
-import { pruefe } from './abgleich.ts'
+import { rechneMonatNach } from '../konto/nachrechnung.ts'
+import { haltFest, pruefe } from './abgleich.ts'
 import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './sicht.ts'
 import type { Fallart, Zustand } from '../contract.ts'
 import { folgezustand, istEigene, type Antwort, type Eigene, type Tat } from './klaerungsfall.ts'
@@ -35,6 +36,7 @@ export async function beantworten(context: Work, { datum, art, bezug = null, ant
   if (freigabeWeg(context, zustaendig, fall) !== 'selbst' || art === 'Widerspruch') return { id: fall.id, zustand: 'beantwortet' }
   await ausfuehren(context, fall, antwort, text)
   await schritt(context, { ...fall, zustand: 'beantwortet' }, 'freigeben', { text })
+  await zaehltJetzt(context, fall, antwort)
   return { id: fall.id, zustand: 'freigegeben' }
 }
 
@@ -88,6 +90,14 @@ export async function freigeben(context: Work, id: Id<'klaerungsfall'>, { antwor
   if (eigene) pruefeAntwort(context, fall, eigene, grund)
   if (antwort) await ausfuehren(context, fall, antwort, grund || fall.text)
   await schritt(context, fall, 'freigeben', { text: grund, vertretungId, ...(eigene ? { antwort: eigene } : {}) })
+  await zaehltJetzt(context, fall, antwort)
+}
+
+/** A day outside of the employment counts from its release on, with the stamps that the release has changed; in a closed month it makes its difference now. */
+async function zaehltJetzt({ db, jetzt }: Work, fall: Fallzeile, antwort: Antwort | null) {
+  if (fall.art !== 'Nicht beschäftigt') return
+  if (antwort && antwort.was !== 'belassen') await haltFest(db, fall, jetzt)
+  await rechneMonatNach(db, fall.lstfixId, fall.datum, jetzt)
 }
 
 /** Sends an answer back to the person, with a reason. Throws 404, 403, 409. */

@@ -50,6 +50,16 @@ export async function rechneAllesNach(db: Db, jetzt: Temporal.Instant): Promise<
   return nachrechnen(db, rows, jetzt)
 }
 
+/**
+ * Reckons the month of a person's day ('yyyy-MM-dd') again at once, in the caller's transaction, where it is closed: something was decided about the day that no stamp tells, so that
+ * no run would look at it before the night. An open month has nothing to reckon.
+ */
+export async function rechneMonatNach(db: Db, lstfixId: Id<'lstfix'>, tag: string, jetzt: Temporal.Instant) {
+  const beginn = `${tag.slice(0, 7)}-01`
+  const { rows } = await sql<Abschluss>`select a.* from (${geltendeAbschluesse}) a where a.lstfix_id = ${lstfixId}::uuid and a.beginn = ${beginn}`.execute(db)
+  if (rows.length) await stapel(db as Trx, beginn, rows, jetzt)
+}
+
 async function nachrechnen(db: Db, abschluesse: readonly Abschluss[], jetzt: Temporal.Instant) {
   let neue = 0
   for (const [beginn, monat] of Map.groupBy(abschluesse, ({ beginn }) => beginn)) {

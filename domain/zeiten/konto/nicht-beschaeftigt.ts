@@ -4,7 +4,10 @@ import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Tagesergebnis } from '../tag/tag.ts'
 
-/** Whether what was stamped by a person on a local day counts for nothing yet: it lies before the entry or after the exit, and nobody released the case about it. */
+/**
+ * Whether what was stamped by a person on a local day counts for nothing yet: it lies before the entry or after the exit, and nobody released the case about it, or a stamp came
+ * after the release that it does not name.
+ */
 export type NichtBeschaeftigt = (
   person: { id: Id<'lstfix'>; eintritt: string; austritt: string | null },
   tag: Pick<Tagesergebnis, 'datum' | 'intervalle' | 'offeneFragen'>,
@@ -27,11 +30,23 @@ export async function ladeNichtBeschaeftigt(
         .where('art', '=', 'Nicht beschäftigt')
         .where('zustand', '=', 'freigegeben')
         .select(['lstfixId', 'datum'])
+        // Milliseconds as the reckoning has them.
+        .select(
+          sql<
+            number[]
+          >`(select coalesce(jsonb_agg((date_part('epoch', z.timestamp) * 1000000)::int8 / 1000), '[]') from zeitstempel z where z.id = any(klaerungsfall.stempel))`.as(
+            'zeiten',
+          ),
+        )
         .execute()
     : []
-  const freigegeben = new Set(rows.map(({ lstfixId, datum }) => `${lstfixId} ${datum}`))
-  return (person, { datum, intervalle, offeneFragen }) =>
-    !beschaeftigt(person, datum) && intervalle.length + offeneFragen.length > 0 && !freigegeben.has(`${person.id} ${datum}`)
+  const freigegeben = new Map(rows.map(({ lstfixId, datum, zeiten }) => [`${lstfixId} ${datum}`, new Set(zeiten)]))
+  return (person, { datum, intervalle, offeneFragen }) => {
+    if (beschaeftigt(person, datum) || !(intervalle.length + offeneFragen.length)) return false
+    const zeiten = freigegeben.get(`${person.id} ${datum}`)
+    const gestempelt = [...intervalle.flatMap(({ von, bis }) => (bis === null ? [von] : [von, bis])), ...offeneFragen.map(({ seit }) => seit)]
+    return !zeiten || gestempelt.some((um) => !zeiten.has(Temporal.Instant.from(um).epochMilliseconds))
+  }
 }
 
 /**

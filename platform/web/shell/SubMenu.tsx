@@ -8,64 +8,73 @@ import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
 import { Anchor } from '../ui/act/Anchor.tsx'
 import { MenuButton } from '../ui/act/MenuButton.tsx'
+import { useStrip } from '../ui/page/strip.ts'
 import { shellTexts } from './messages.ts'
 
-/** Entries of the current app, on a phone behind its title; the longest path that fits is the one in use. */
+/**
+ * Entries of the current app: below it, in one row above its screen (a button at its end has those that do not fit), or on a phone behind its title. The longest
+ * path that fits is the one in use; a page below none of them is one of a record.
+ */
 export function SubMenu({ app, className }: { app: ShownApp; className: 'sub' | 'subtabs' | 'behind' }) {
   const { rights } = useSession()
   const { language } = useLanguage()
   const t = useTexts(shellTexts)
   const [path] = useLocation()
   const menu = permittedMenu(app, rights, useMenuAnswers([app], rights))
-  const used = menu
+  const longest = menu
     .map(({ path: child }) => menuPath(app, child))
     .filter((full) => path === full || path.startsWith(`${full}/`))
     .sort((a, b) => b.length - a.length)[0]
-  const strip = useRef<HTMLDivElement>(null)
+  const list = longest === app.path && path !== longest && menu.find(({ records }) => records)
+  const used = list ? menuPath(app, list.path) : longest
+  const below = useRef<HTMLDivElement>(null)
+  const { strip, wide } = useStrip(used)
   // Where the entries do not fit, the one in use is in sight.
   useEffect(() => {
-    const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (className === 'sub') entry?.scrollIntoView({ block: 'nearest' })
+    below.current?.querySelector<HTMLElement>('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [used])
   if (menu.length < 2) return null
-  if (className === 'behind')
-    return (
-      <MenuButton
-        kind="quiet"
-        icon={ChevronDown}
-        label={`${app.title[language]}: ${t('untermenue')}`}
-        items={menu.map(({ path: child, label, group }) => ({
-          id: child,
-          label: label[language],
-          ...(group && { hint: group[language] }),
-          href: menuPath(app, child),
-          current: menuPath(app, child) === used,
-        }))}
-      />
-    )
+  const name = `${app.title[language]}: ${t('untermenue')}`
+  const behind = (
+    <MenuButton
+      kind="quiet"
+      icon={ChevronDown}
+      label={name}
+      items={menu.map(({ path: child, label, group }) => ({
+        id: child,
+        label: label[language],
+        ...(group && { hint: group[language] }),
+        href: menuPath(app, child),
+        current: menuPath(app, child) === used,
+      }))}
+    />
+  )
+  if (className === 'behind') return behind
   const link = ({ path: child, label }: MenuEntry) => (
     <Anchor key={child} href={menuPath(app, child)} aria-current={menuPath(app, child) === used ? 'page' : undefined}>
       {label[language]}
     </Anchor>
   )
+  if (className === 'subtabs')
+    return (
+      <div className="subtabs">
+        <div className="strip" ref={strip} role="group" aria-label={name}>
+          {menu.map(link)}
+        </div>
+        {wide && behind}
+      </div>
+    )
   return (
-    <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
-      {className === 'subtabs'
-        ? menu.map(link)
-        : parts(menu).map(({ group, entries }) =>
-            group ? (
-              <Group
-                key={group.de}
-                name={group[language]}
-                first={menuPath(app, entries[0]!.path)}
-                open={entries.some((one) => menuPath(app, one.path) === used)}
-              >
-                {entries.map(link)}
-              </Group>
-            ) : (
-              entries.map(link)
-            ),
-          )}
+    <div className="sub" ref={below} role="group" aria-label={name}>
+      {parts(menu).map(({ group, entries }) =>
+        group ? (
+          <Group key={group.de} name={group[language]} first={menuPath(app, entries[0]!.path)} open={entries.some((one) => menuPath(app, one.path) === used)}>
+            {entries.map(link)}
+          </Group>
+        ) : (
+          entries.map(link)
+        ),
+      )}
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { CallError } from '#platform/web/data/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
@@ -10,7 +15,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 
-type Offen = 'eingabe' | 'frage' | 'grund' | 'kaputt' | null
+type Offen = 'eingabe' | 'lang' | 'frage' | 'grund' | 'kaputt' | null
 const grund = 'Das Ticket ist schon beendet.'
 
 /** What lies above a page, and what speaks on it. */
@@ -23,6 +28,7 @@ export function Fenster() {
     <>
       <h1>Seite</h1>
       <Button onPress={() => setOffen('eingabe')}>Eingeben</Button>
+      <Button onPress={() => setOffen('lang')}>Ausfüllen</Button>
       <Button onPress={() => setOffen('frage')}>Löschen</Button>
       <Button onPress={() => setOffen('grund')}>Stornieren</Button>
       <Button onPress={() => setOffen('kaputt')}>Beenden</Button>
@@ -39,6 +45,9 @@ export function Fenster() {
       <Dialog open={offen === 'eingabe'} onClose={zu} title="Eingabe" footer={<Button onPress={zu}>Fertig</Button>}>
         <UnsavedGuard dirty={text !== ''} />
         <TextField label="Text" value={text} onChange={setText} />
+      </Dialog>
+      <Dialog open={offen === 'lang'} onClose={zu} title="Viele Felder">
+        <Langes onFertig={() => setGetan('ausgefüllt')} />
       </Dialog>
       <ConfirmDialog open={offen === 'frage'} onClose={zu} title="Wirklich löschen?" confirmLabel="Ja, löschen" danger onConfirm={() => setGetan('gelöscht')} />
       <ConfirmDialog
@@ -77,5 +86,19 @@ export function Fenster() {
       </div>
       <Toaster />
     </>
+  )
+}
+
+const Angaben = z.object({ oben: z.string(), unten: z.string() })
+/** A form that is longer than any screen. */
+function Langes({ onFertig }: { onFertig: () => void }) {
+  const form = useForm(Angaben, { defaults: { oben: '', unten: '' }, onSubmit: onFertig })
+  return (
+    <Form form={form} label="Viele Felder">
+      <FormText form={form} name="oben" label="Oben" />
+      <div style={{ height: '100rem' }} />
+      <FormText form={form} name="unten" label="Unten" />
+      <SubmitButton form={form}>Absenden</SubmitButton>
+    </Form>
   )
 }

@@ -57,6 +57,22 @@ const zettel = defineApp({
   finds: '/v1/probe/zettelfunde',
 })
 const kasse = defineApp({ ...zettel, id: 'kasse', path: '/kasse', aliases: [], group: 'beleg', title: gleich('Kasse'), permission: 'kasse.lesen' })
+const faecher = ['fach-1', 'fach-2', 'fach-3', 'fach-4', 'fach-5', 'fach-6', 'fach-7', 'fach-8', 'fach-9', 'fach-10'] as const
+/** An app with more places than fit side by side, whose records are not those of its first screen. */
+const archiv = defineApp({
+  ...zettel,
+  id: 'archiv',
+  path: '/archiv',
+  aliases: [],
+  title: gleich('Archiv'),
+  permission: 'archiv.lesen',
+  screens: ['', ...faecher, 'suchen', ':id'],
+  menu: [
+    { path: '', label: gleich('Ablegen') },
+    ...faecher.map((path) => ({ path, label: gleich(`Langer Name für ${path}`) })),
+    { path: 'suchen', label: gleich('Suchen'), records: true },
+  ],
+})
 const anmelden = defineApp({
   ...zettel,
   id: 'login',
@@ -70,7 +86,7 @@ const anmelden = defineApp({
 
 declare module '#platform/text/way.ts' {
   interface Manifests {
-    gehaeuse: typeof lager | typeof zettel | typeof kasse
+    gehaeuse: typeof lager | typeof zettel | typeof kasse | typeof archiv
   }
 }
 
@@ -139,12 +155,14 @@ function Schreiben() {
     </Page>
   )
 }
+const Fach = () => <Page title="Fach" />
 const Anmeldung = () => <h1>{`Anmeldung ${decodeURIComponent(useSearch())}`}</h1>
 
 const apps = [
   webApp(lager, async () => ({ default: { screens: { '': Bestand, kaputt: Kaputt, regal: Regal, inventur: () => <Page title="Inventur" /> }, widgets: {} } })),
   webApp(zettel, async () => ({ default: { screens: { '': Schreiben }, widgets: {} } })),
   webApp(kasse, async () => ({ default: { screens: { '': () => <Page title="Kasse" /> }, widgets: {} } })),
+  webApp(archiv, async () => ({ default: { screens: Object.fromEntries(archiv.screens.map((path) => [path, Fach])), widgets: {} } })),
   webApp(anmelden, async () => ({ default: { screens: { '': Anmeldung }, widgets: {} } })),
 ]
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import MapPin from 'lucide-react/icons/map-pin'
 import { Acts } from '#platform/web/ui/act/Acts.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
@@ -20,7 +22,7 @@ export function Kopf() {
       <h1>Kopf</h1>
       <FilterBar
         onReset={schalter ? () => setSchalter(false) : undefined}
-        end={<Select label="Reihenfolge" hideLabel items={ordnungen} value="ausnahmen" onChange={() => {}} />}
+        end={<Select label="Reihenfolge" hideLabel icon={ArrowUpDown} items={ordnungen} value="ausnahmen" onChange={() => {}} />}
       >
         <div className="row">
           <Segmented
@@ -34,7 +36,7 @@ export function Kopf() {
           />
         </div>
         <SearchField label="Suche" value="" onChange={() => {}} />
-        <Select label="Filiale" hideLabel items={orte} value="alle" onChange={() => {}} />
+        <Select label="Filiale" hideLabel icon={MapPin} items={orte} value="alle" onChange={() => {}} />
         <DatePicker label="Tag" hideLabel value="2026-11-25" onChange={() => {}} />
       </FilterBar>
       <Acts acts={taten.map((label) => ({ id: label, label, onAction: () => setGetan(label) }))} />

@@ -176,12 +176,50 @@ test('steht ein Datensatz neben seiner Liste, gibt das Menü seine Worte her und
   await close()
 })
 
-test('die Sprache wechselt sofort und bleibt beim Büro; die Seite sagt sie auch Vorleseprogrammen', async () => {
+test('mehr Unterseiten, als nebeneinander passen, stehen in einer Zeile: die offene ist zu sehen, alle stehen hinter dem Knopf am Ende', async () => {
+  const schmal = { width: 1000, height: 700 }
+  const { page, close } = await portal('archiv/fach-5', { berechtigungen: ['probe.nutzen', 'archiv.lesen'] }, schmal)
+  const [zeile, knopf] = [page.getByRole('group', { name: `Archiv: ${de.untermenue}` }), page.getByRole('button', { name: `Archiv: ${de.untermenue}` })]
+  const zuSehen = async (name: string) => {
+    const [alle, eine] = [(await zeile.boundingBox())!, (await zeile.getByRole('link', { name, exact: true }).boundingBox())!]
+    return eine.x >= alle.x && eine.x + eine.width <= alle.x + alle.width
+  }
+  await kopf(page, 'Fach').waitFor()
+  await knopf.waitFor()
+  expect(new Set(await zeile.getByRole('link').evaluateAll((alle) => alle.map((eine) => eine.getBoundingClientRect().top))).size).toBe(1)
+  await expect.poll(() => zuSehen('Langer Name für fach-5')).toBe(true)
+  expect(await zeile.getAttribute('data-more')).toBe('before after')
+  await knopf.click()
+  await page.getByRole('menuitem', { name: 'Ablegen' }).click()
+  await expect.poll(() => wo(page)).toBe('/archiv')
+  await expect.poll(() => zuSehen('Ablegen')).toBe(true)
+  await expect.poll(() => zeile.getAttribute('data-more')).toBe('after')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await close()
+  // What fits needs no button.
+  const kurz = await portal('lager', {}, schmal)
+  await kurz.page.getByRole('group', { name: `Lager: ${de.untermenue}` }).waitFor()
+  expect(await kurz.page.getByRole('button', { name: `Lager: ${de.untermenue}` }).count()).toBe(0)
+  await kurz.close()
+})
+
+test('die Seite eines Datensatzes steht im Menü bei ihrer Liste, nicht bei der ersten Ansicht der App', async () => {
+  const { page, close } = await portal('archiv/4711', { berechtigungen: ['probe.nutzen', 'archiv.lesen'] })
+  const hier = page.getByRole('group', { name: `Archiv: ${de.untermenue}` }).locator('[aria-current]')
+  await hier.waitFor()
+  expect(await hier.allInnerTexts()).toEqual(['Suchen'])
+  await page.getByRole('link', { name: 'Ablegen' }).click()
+  await expect.poll(() => hier.allInnerTexts()).toEqual(['Ablegen'])
+  await close()
+})
+
+test('die Sprache wechselt sofort und bleibt beim Büro, das seine Worte noch einmal sagt; die Seite sagt sie auch Vorleseprogrammen', async () => {
   const { page, asked, close } = await portal('lager')
   await menue(page, de.englisch)
   await page.getByRole('navigation', { name: shellTexts.en.hauptmenue }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await expect.poll(() => gesendet(asked, '/v1/auth/sprache')).toEqual([{ sprache: 'en' }])
+  await expect.poll(() => asked.slice(asked.findIndex(({ path }) => path === '/v1/auth/sprache')).some(({ path }) => path === '/v1/probe/entities')).toBe(true)
   await close()
 })
 

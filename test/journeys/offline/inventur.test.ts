@@ -74,8 +74,12 @@ test('zwei Telefone zählen ohne Netz dasselbe Gerät an zwei Orten; das Büro s
   await befund.getByText(/^Lager, /).waitFor()
   await befund.getByText(/^Werkstatt, /).waitFor()
   await befund.getByRole('button', { name: 'Nach Werkstatt umbuchen' }).click()
+  const zuruecknehmen = eines.getByRole('button', { name: /zurücknehmen$/ })
+  await expect.poll(() => zuruecknehmen.count()).toBe(2)
   await buero.getByRole('button', { name: 'Abschließen', exact: true }).click()
   await buero.getByRole('alertdialog').getByRole('button', { name: 'Abschließen', exact: true }).click()
+  // What is closed is fixed: the phone does not offer to take any of it back.
+  await expect.poll(() => zuruecknehmen.count()).toBe(0)
   const protokolle = buero.getByRole('list', { name: 'Protokolle' })
   const [datei] = await Promise.all([
     buero.waitForEvent('download'),

@@ -118,3 +118,9 @@ test('einer, den niemand lesen kann, wird weggelassen: der Schein ist gespeicher
     { id: zweites, position: null },
   ])
 })
+
+test('keiner geht verloren, wenn das Gerät mehr als hundert nennt', async () => {
+  const weitere = Array.from({ length: 120 }, () => ({ datei: uuid(), position: woanders }))
+  const { id, datei } = await mitFoto((eigenes) => [...weitere, { datei: eigenes, position }])
+  expect(await bilder(lena, id)).toMatchObject([{ id: datei, position }])
+})

@@ -88,7 +88,7 @@ async function fuelle(db: Db, service: FileService, auftrag: Auftrag, pfad: stri
       for (const einige of stuecke(band, stueck)) {
         teile.push(...(await gelesen(arbeit, auftrag, einige, weg)))
         erledigt += einige.length
-        if (!(await lebt(db, auftrag, erledigt))) return zip.gibAuf()
+        if (!(await lebt(db, auftrag, erledigt))) return await zip.gibAuf()
       }
       const wie = { weise: auftrag.weise, auswahl: { ...auftrag.auswahl, stueckweise: true }, sammelname: `${name}_${nr + 1}` }
       for (const { name: blatt, inhalt } of await blaetterAus(arbeit, wie, teile, weg)) await zip.nimm(blatt, inhalt)
@@ -96,7 +96,7 @@ async function fuelle(db: Db, service: FileService, auftrag: Auftrag, pfad: stri
     await zip.nimm(`${messages[arbeit.sprache].verzeichnis}.csv`, verzeichnis(arbeit, belege, weg))
     await zip.schliesse()
   } catch (error) {
-    zip.gibAuf()
+    await zip.gibAuf()
     throw error
   }
   await hebeAuf(db, service, { auftrag, akteur: person.name, pfad, name, belege, weg })

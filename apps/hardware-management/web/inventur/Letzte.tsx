@@ -10,7 +10,7 @@ import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
 import { inventurtexte } from './texte.ts'
 import type { Gezaehltes } from './usezaehlung.ts'
 
-/** One's own last ten readings, each with its tick and the way to take it back. */
+/** One's own last ten readings, each with its tick and the way to take it back: after the end only where the server does not have it yet, the result is fixed. */
 export function Letzte({ inventur, letzte, liste, onZurueck }: { inventur: string; letzte: readonly Gezaehltes[]; liste: Zaehlliste; onZurueck: () => void }) {
   const t = useTexts(inventurtexte)
   const f = useFormats()
@@ -40,9 +40,11 @@ export function Letzte({ inventur, letzte, liste, onZurueck }: { inventur: strin
               </small>
             </span>
             <Ticks arrived={!eine.wartet} />
-            <Button kind="quiet" aria-label={t('zurueckVon', { name: name(eine) })} onPress={() => void zurueck(eine)}>
-              {t('zurueck')}
-            </Button>
+            {(eine.wartet || liste.zustand !== 'abgeschlossen') && (
+              <Button kind="quiet" aria-label={t('zurueckVon', { name: name(eine) })} onPress={() => void zurueck(eine)}>
+                {t('zurueck')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -19,8 +19,7 @@ export function Vorwarnungen({ stand }: { stand: Stand }) {
     <>
       {schnitt && (
         <Notice kind="warn">
-          {t('ueberDurchschnitt', { wochen: schnitt.wochen, ist: f.duration(schnitt.istMin), grenze: f.duration(schnitt.grenzMin) })} ({schnitt.quelle},{' '}
-          {schnitt.regel})
+          {t('ueberDurchschnitt', { wochen: schnitt.wochen, ist: f.duration(schnitt.istMin), grenze: f.duration(schnitt.grenzMin) })} ({schnitt.quelle})
         </Notice>
       )}
       {nahe.map(({ art, min, quelle }) => (

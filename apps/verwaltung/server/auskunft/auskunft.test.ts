@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -178,4 +181,26 @@ test('die Auskunft steht in der Prüfspur; ohne Verwaltung gibt es sie nicht, un
   expect(spur).toEqual([{ anwenderId: dora.anwenderId, gegenstand: 'lstfix', gegenstandId: anna.lstfixId }])
   for (const wer of [carla, bernd, kunde]) expect((await p.send(wer, calls.auskunft, { params: { id: anna.lstfixId! } })).statusCode).toBe(403)
   expect((await p.send(dora, calls.auskunft, { params: { id: uuid() } })).statusCode).toBe(404)
+})
+
+test('auch während sie geschrieben wird, liegt unter keinem Namen etwas von ihr auf der Platte: ein Server, der mittendrin endet, lässt nichts zurück', async () => {
+  const ordner = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const { settings } = p.parts
+  const [vorher, bereiche] = [process.env['TMPDIR'], settings.personRecords]
+  const gesehen: string[][] = []
+  const blick = () => {
+    gesehen.push(readdirSync(ordner))
+    return sql`select 'hin' as blick`
+  }
+  try {
+    process.env['TMPDIR'] = ordner
+    Object.assign(settings, { personRecords: [...bereiche, { name: 'Blick', statement: blick }] })
+    expect((await auskunft(anna.lstfixId!)).json['Blick']).toEqual([{ blick: 'hin' }])
+    expect([gesehen, readdirSync(ordner)]).toEqual([[[]], []])
+  } finally {
+    if (vorher === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = vorher
+    Object.assign(settings, { personRecords: bereiche })
+    rmSync(ordner, { recursive: true })
+  }
 })

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { nameVon } from '#domain/personal/contract.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { csvHead, csvLines } from '#platform/server/output/export.ts'
+import { unnamedFile } from '#platform/server/output/unnamed.ts'
 import { zipAt } from '#platform/server/output/zip.ts'
 import { readWhole, recordsOf, type PersonRecords, type Whose } from '#platform/server/record/person-records.ts'
 import { zoneDerFirma } from '../zeitraum.ts'
@@ -19,29 +17,28 @@ type Zip = ReturnType<typeof zipAt>
 
 /**
  * What the portal keeps about a person, as a ZIP in German (Art. 15 GDPR): a CSV for each part, all of it once more as JSON, pictures that the person brought, and what is not contained. It is
- * written on the disk, of each part one slice at a time is in memory. `id`: of the employee or of the account. The file itself is noted in the audit trail. Throws 404.
+ * written on the disk in files without a name, so that none is left behind whatever happens; of each part one slice at a time is in memory. `id`: of the employee or of the account. The file itself is noted in the audit trail. Throws 404.
  */
 export async function auskunft(context: Context, id: string): Promise<FileAnswer> {
   const wer = await werIst(context, id)
   const tag = await heute(context)
-  const ordner = await mkdtemp(join(tmpdir(), 'portal-auskunft-'))
+  const datei = await unnamedFile()
   try {
-    const pfad = join(ordner, 'zip')
-    const zeilen = await schreibe(context, ordner, pfad, { ...wer, tag })
+    const zeilen = await schreibe(context, datei, { ...wer, tag })
     audit(context, { aktion: 'auskunft', gegenstand: wer.lstfixId ? 'lstfix' : 'anwender', gegenstandId: (wer.lstfixId ?? wer.anwenderId)!, daten: { zeilen } })
-    const { size: bytes } = await stat(pfad)
-    // Opened before its folder goes: what is sent needs no name any more.
-    const datei = await open(pfad)
-    return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag}.zip`, bytes, content: datei.createReadStream() }
-  } finally {
-    await rm(ordner, { recursive: true, force: true })
+    const { size: bytes } = await datei.stat()
+    // Closes the file when all was sent, and when nobody takes the rest.
+    return { type: 'application/zip', name: `Auskunft_${wer.nummer}_${tag}.zip`, bytes, content: datei.createReadStream({ start: 0 }) }
+  } catch (error) {
+    await datei.close()
+    throw error
   }
 }
 
 /** Writes the ZIP; answers how many rows it has. */
-async function schreibe(context: Context, ordner: string, pfad: string, wer: Whose & { name: string; tag: string }) {
-  const zip = zipAt(pfad)
-  const gesamt = await open(join(ordner, 'json'), 'w')
+async function schreibe(context: Context, datei: FileHandle, wer: Whose & { name: string; tag: string }) {
+  const gesamt = await unnamedFile()
+  const zip = zipAt(datei)
   try {
     const zahlen: [string, number][] = []
     await readWhole(context.db)
@@ -51,15 +48,14 @@ async function schreibe(context: Context, ordner: string, pfad: string, wer: Who
       await gesamt.write(']')
     }
     await gesamt.write(`${zahlen.length ? '' : '{'}\n}\n`)
-    await gesamt.close()
     const bilder = await legeBilderBei(context, zip, wer.anwenderId)
-    await zip.add('Auskunft.json', createReadStream(join(ordner, 'json')), { deflate: true })
+    await zip.add('Auskunft.json', gesamt.createReadStream({ start: 0 }), { deflate: true })
     const text = liesmich({ name: wer.name, tag: wer.tag, von: context.person.name, zahlen, bilder })
     await zip.add('LIESMICH.txt', [new TextEncoder().encode(text)], { deflate: true })
     await zip.close()
     return zahlen.reduce((summe, [, anzahl]) => summe + anzahl, 0)
   } catch (error) {
-    zip.giveUp()
+    await zip.giveUp()
     await gesamt.close().catch(() => {})
     throw error
   }

@@ -49,7 +49,7 @@ export function Aufbewahrung() {
                   <span className="two">
                     {t('monateN', { n: monate })}
                     <small>
-                      {quelle} · {regel}
+                      {quelle} · {t('fassungNr', { n: regel.split('/')[1]! })}
                     </small>
                   </span>
                 ),

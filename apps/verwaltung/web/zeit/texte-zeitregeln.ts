@@ -1,10 +1,12 @@
 import { regelTexte } from '#apps/verwaltung/woerter-zeitregeln.ts'
+import { regelarttexte } from '#domain/zeiten/messages.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 
 /** Words of the rules of working time. */
 export const zeitregelTexte = defineMessages(
   {
     ...regelTexte.de,
+    ...regelarttexte.de,
     zeitregeln: 'Zeitregeln',
     zeitregel: 'Zeitregel',
     neueZeitregel: 'Fassung anlegen',
@@ -23,18 +25,6 @@ export const zeitregelTexte = defineMessages(
     offenesEnde: 'bis auf Weiteres',
     keineZeitregeln: 'Keine Regel gefunden',
     keineZeitregelnText: 'Wo keine Regel hinterlegt ist, wird nichts verlangt und nichts abgezogen.',
-    'regel.pause': 'Pausen',
-    'regel.tag': 'Tagesarbeitszeit',
-    'regel.woche': 'Wochenarbeitszeit',
-    'regel.durchschnitt': 'Durchschnitt',
-    'regel.ruhe': 'Ruhezeit',
-    'regel.nacht': 'Nachtarbeit',
-    'regel.stueck': 'Am Stück',
-    'regel.schicht': 'Schichtzeit',
-    'regel.freietage': 'Freie Tage',
-    'regel.krank': 'Krankheit',
-    'regel.aufbewahrung': 'Aufbewahrung',
-    'regel.rundung': 'Rundung',
     leerErlaubt: 'Leer: keine Grenze.',
     ueberMin: 'Über Arbeitszeit',
     pauseVon: 'Pause',
@@ -57,6 +47,7 @@ export const zeitregelTexte = defineMessages(
   },
   {
     ...regelTexte.en,
+    ...regelarttexte.en,
     zeitregeln: 'Working-time rules',
     zeitregel: 'Working-time rule',
     neueZeitregel: 'Add version',
@@ -75,18 +66,6 @@ export const zeitregelTexte = defineMessages(
     offenesEnde: 'until further notice',
     keineZeitregeln: 'No rule found',
     keineZeitregelnText: 'Where no rule is kept, nothing is demanded and nothing deducted.',
-    'regel.pause': 'Breaks',
-    'regel.tag': 'Working time a day',
-    'regel.woche': 'Working time a week',
-    'regel.durchschnitt': 'Average',
-    'regel.ruhe': 'Rest',
-    'regel.nacht': 'Night work',
-    'regel.stueck': 'In one go',
-    'regel.schicht': 'Length of a shift',
-    'regel.freietage': 'Free days',
-    'regel.krank': 'Illness',
-    'regel.aufbewahrung': 'Retention',
-    'regel.rundung': 'Rounding',
     leerErlaubt: 'Empty: no limit.',
     ueberMin: 'Over working time',
     pauseVon: 'Break',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { useStrip } from './strip.ts'
 
 export interface TabsProps<Id extends string> {
   label: string
@@ -8,29 +9,18 @@ export interface TabsProps<Id extends string> {
   onChange?: (id: Id) => void
 }
 
-/** So much of the neighbour shows that there is one, in pixels. */
-const peek = 24
-
-/** By hand, because `scrollIntoView` would also move the page. */
-const intoSight = (tab: HTMLElement | null) => {
-  const list = tab?.parentElement
-  if (!list) return
-  const [all, one] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (one.right > all.right) list.scrollLeft += one.right - all.right + peek
-  else if (one.left < all.left) list.scrollLeft -= all.left - one.left + peek
-}
-
-/** Several views of the same thing; where they do not all fit side by side, the one that was chosen from outside is in sight. */
+/** Several views of the same thing; where they do not all fit side by side, the one in use is in sight. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const { strip } = useStrip(value)
   return (
     <AriaTabs
       className="tabbed"
       {...(value !== undefined && { selectedKey: value })}
       {...(onChange && { onSelectionChange: (key) => onChange(String(key) as Id) })}
     >
-      <TabList className="tabs" aria-label={label}>
+      <TabList className="tabs" aria-label={label} ref={strip}>
         {tabs.map(({ id, label: words, count, disabled }) => (
-          <Tab key={id} id={id} isDisabled={!!disabled} {...(id === value && { ref: intoSight })}>
+          <Tab key={id} id={id} isDisabled={!!disabled}>
             {words}
             {count !== undefined && <b>{count}</b>}
           </Tab>
