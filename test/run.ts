@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { businessMoment, clockAt, oddMoments } from './clock.ts'
 import { startOlder } from './database/older.ts'
 
 /**
- * `npm test`: the gate, one step after the other; a red step does not stop the next. The last lines name what was left out, what needed a second try, what is red, and count all.
+ * `npm test`: the gate, one step after the other (two of them beside another); a red step does not stop the next. The last lines name what was left out, what needed a second try, what is red, and count all.
  * `--all`: everything. `--only a,b`: these steps. `--seed n`: the share of an earlier run.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' }, seed: { type: 'string' } } })
@@ -39,14 +40,14 @@ const steps: Record<string, () => Promise<Count>> = {
   house: () => vitest('house', ['run', '--project', 'house']),
   pure: () => vitest('pure', ['run', '--project', 'pure'], { moment: businessMoment }),
   api: () => vitest('api', ['run', '--project', 'api'], { moment: businessMoment }),
-  components: () => vitest('components', ['run', '--config', 'test/components/vitest.config.ts']),
   build: () => single(process.execPath, ['tools/build.ts', '--force']),
+  components: () => vitest('components', ['run', '--config', 'test/components/vitest.config.ts']),
+  faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
   journeys: async () => {
     process.env['CHROMIUM_PATH'] = findChromium()
     const share = aThird('journeys: two thirds of the files beside the core (test/journeys/shares.ts)')
     return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], { moment: businessMoment, share })
   },
-  faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
   odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], { moment: oddMoments[seed % oddMoments.length]! }),
   older: async () => {
     const clock = clockAt(businessMoment)
@@ -63,26 +64,27 @@ const steps: Record<string, () => Promise<Count>> = {
 const everything = Object.keys(steps).filter((name) => name !== 'screens')
 const gate = everything.filter((name) => !['odd', 'older', 'fuzz', 'imap'].includes(name))
 
+/** What runs beside the step before it: the one leaves a processor idle, the other mostly waits. */
+const besides: Record<string, string> = { house: 'types', ...(!values.all && { faults: 'components' }) }
+/** What a step says that runs beside another: told when it is done. */
+const held = new AsyncLocalStorage<string[]>()
+const say = (text: string) => {
+  const lines = held.getStore()
+  if (lines) lines.push(text)
+  else process.stdout.write(text)
+}
+
 const chosen = values.only?.split(',') ?? (values.all ? everything : gate)
 const total: Count = { passed: 0, failed: 0 }
 const red: string[] = []
 const secondTries: string[] = []
-for (const name of chosen) {
-  const step = steps[name]
-  if (!step) {
-    process.stderr.write(`Unbekannter Schritt ${name}. Es gibt: ${Object.keys(steps).join(', ')}\n`)
-    process.exit(2)
-  }
-  const start = performance.now()
-  const { passed, failed } = await step().catch((error: Error) => {
-    process.stderr.write(`${name}: ${error.message}\n`)
-    return { passed: 0, failed: 1 }
-  })
-  total.passed += passed
-  total.failed += failed
-  if (failed) red.push(`${name}: ${failed} failed`)
-  process.stdout.write(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
+const unknown = chosen.find((name) => !steps[name])
+if (unknown !== undefined) {
+  process.stderr.write(`Unbekannter Schritt ${unknown}. Es gibt: ${Object.keys(steps).join(', ')}\n`)
+  process.exit(2)
 }
+const isBeside = (at: number) => at > 0 && besides[chosen[at]!] === chosen[at - 1]
+for (const [at, name] of chosen.entries()) if (!isBeside(at)) await Promise.all([taken(name), isBeside(at + 1) && held.run([], () => taken(chosen[at + 1]!))])
 const missing = [...new Set(readFileSync(leftOut, 'utf8').split('\n').filter(Boolean))]
 rmSync(folder, { recursive: true, force: true })
 for (const line of missing) process.stdout.write(`left out: ${line}\n`)
@@ -91,6 +93,20 @@ for (const line of secondTries) process.stdout.write(`second try: ${line}\n`)
 for (const line of red) process.stdout.write(`red: ${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
+
+/** One step, counted. */
+async function taken(name: string) {
+  const start = performance.now()
+  const { passed, failed } = await steps[name]!().catch((error: Error) => {
+    process.stderr.write(`${name}: ${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  if (failed) red.push(`${name}: ${failed} failed`)
+  say(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
+  process.stdout.write(held.getStore()?.join('') ?? '')
+}
 
 /**
  * Where this machine keeps files in memory, when it has plenty of both: what tests write there never waits for a disk, and a database is cloned in a tenth of the time. The
@@ -130,7 +146,7 @@ async function single(command: string, args: string[]): Promise<Count> {
 async function vitest(name: string, args: string[], { moment, env = {}, share = [] }: Way = {}): Promise<Count> {
   // A foreign database goes by a clock of its own, and instants of both meet in one row.
   const clock = moment && !process.env['DATABASE_URL'] && clockAt(moment)
-  if (moment) process.stdout.write(clock ? `${name}: at ${moment}\n` : `${name}: at this machine's own time\n`)
+  if (moment) say(clock ? `${name}: at ${moment}\n` : `${name}: at this machine's own time\n`)
   const first = await reported(name, [...args, ...share], { ...clock, ...env })
   if (!first) return { passed: 0, failed: 1 }
   const files = first.files.filter(({ bad }) => bad.length > 0).map(({ path }) => path)
@@ -197,7 +213,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
     let output = ''
     child.stdout.on('data', (text: Buffer) => {
       output = (output + text.toString()).slice(-10_000)
-      process.stdout.write(text)
+      say(text.toString())
     })
     child.on('close', (code) => done({ code, output }))
     child.on('error', () => done({ code: 1, output }))

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // One process and one browser for all files.
-    maxWorkers: 1,
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

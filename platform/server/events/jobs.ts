@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { actingAs, connect, type Db } from '../database/db.ts'
@@ -25,6 +26,9 @@ export interface Jobs {
 
 /** How often a job that fails is run, with growing pauses of at most ten minutes: about three quarters of an hour in all, so that a mail server may restart. */
 export const tries = 10
+
+/** So long a job that runs is waited for when the server stops; after that it counts as failed and is tried again. */
+const patienceMs = 5000
 
 /**
  * Starts the queues. Several server processes share them; each job runs once, and again after a failure.
@@ -84,7 +88,10 @@ export async function startJobs(
     },
     async stop() {
       unhear?.()
-      await boss.stop({ graceful: true, timeout: 5000 })
+      // Told to wait, pg-boss looks only twice a second whether the last job is done.
+      const done = Promise.all(Array.from(workers, ([name, id]) => boss.offWork(name, { id, wait: true })))
+      await Promise.race([done, delay(patienceMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
       await leaveOwner()
     },
   }

@@ -34,8 +34,17 @@ async function* kommt(roh: string) {
 const kleine = 'From: a@b.example\r\nSubject: x\r\n\r\nHallo\r\n'
 
 test('was zu lange braucht, wird abgebrochen und heißt zu-aufwendig; die nächste liest sich wie immer', async () => {
-  expect(await readApart(kommt(kleine), 0)).toBe('zu-aufwendig')
   expect(await readApart(kommt(kleine))).toMatchObject({ betreff: 'x', text: 'Hallo\n' })
+  expect(await readApart(kommt(`${kleine}${'Hallo\r\n'.repeat(3_000_000)}`), 1)).toBe('zu-aufwendig')
+  expect(await readApart(kommt(kleine))).toMatchObject({ betreff: 'x', text: 'Hallo\n' })
+})
+
+test('ein Faden liest eine kleine E-Mail nach der anderen, und zwei zugleich liest jede ein eigener', async () => {
+  const brief = (nr: number) => kommt(kleine.replace('Subject: x', `Subject: Nr. ${nr}`))
+  for (const nr of [1, 2, 3]) expect(await readApart(brief(nr))).toMatchObject({ betreff: `Nr. ${nr}` })
+  const zugleich = await Promise.all([4, 5, 6].map(async (nr) => readApart(brief(nr))))
+  expect(zugleich.map((one) => typeof one === 'object' && one.betreff)).toEqual(['Nr. 4', 'Nr. 5', 'Nr. 6'])
+  expect(await readApart(brief(7))).toMatchObject({ betreff: 'Nr. 7' })
 })
 
 test('was keine E-Mail ist, heißt unlesbar; ein Speicher, der ausfällt, ist ein Fehler', async () => {

@@ -37,6 +37,8 @@ const steps: readonly [name: string, act: (page: Page, notiz: string) => Promise
   ['Abschließen gedrückt', (page) => page.getByRole('dialog').getByRole('button', { name: 'Speichern und abschließen' }).click()],
   ['am Gerät abgeschlossen', (page) => page.getByText('Auf dem Gerät abgeschlossen.').first().waitFor()],
 ]
+/** After this step the form is full and nothing of it saved. */
+const unsaved = 'Foto gewählt'
 const gespeichertAb = steps.findIndex(([name]) => name === 'am Gerät gespeichert')
 
 export const scheinBrowser: Scenario = {
@@ -64,8 +66,9 @@ export const scheinBrowser: Scenario = {
         const notiz = `Absturz ${at} ${mine.geraet.slice(0, 8)}`
         await mine.start('/arbeitsschein')
         for (const [, act] of steps.slice(0, at + 1)) await act(mine.page, notiz)
-        // A press may have been heard or not; half of the time it had a moment.
-        if (at % 2) await delay(Math.random() * 300)
+        // What is asked for afterwards has to be on the disk; else a press may have been heard or not: half of the time it had a moment.
+        if (steps[at]![0] === unsaved) await expectDraft(mine.page, notiz)
+        else if (at % 2) await delay(Math.random() * 300)
         done.push({ at, notiz, address: new URL(mine.page.url()).pathname })
         await mine.kill()
       }
@@ -80,7 +83,7 @@ export const scheinBrowser: Scenario = {
 
 /** What was typed and not saved stands in the form again. */
 async function draftsThere(box: Box, mine: Phone, done: readonly { at: number; notiz: string; address: string }[]) {
-  const typed = done.find(({ at }) => steps[at]![0] === 'Foto gewählt')
+  const typed = done.find(({ at }) => steps[at]![0] === unsaved)
   if (!typed) return
   await mine.start(`${typed.address}?neu=1`)
   const field = mine.page.getByLabel('Notiz', { exact: true })
@@ -88,6 +91,23 @@ async function draftsThere(box: Box, mine: Phone, done: readonly { at: number; n
   box.check('Kopf und Notiz, die nicht gespeichert waren, stehen nach dem Absturz wieder da', (await field.inputValue()) === typed.notiz)
   await mine.kill()
 }
+
+/** A draft is written when nothing was typed for a quarter of a second. */
+async function expectDraft(page: Page, text: string) {
+  for (let tries = 0; tries < 400; tries++, await delay(50)) if ((await page.evaluate(draftsOnDisk)).includes(text)) return
+  throw new Error(`no draft with “${text}” on the disk`)
+}
+const draftsOnDisk = () =>
+  new Promise<string>((done) => {
+    const open = indexedDB.open('portal')
+    open.onsuccess = () => {
+      const drafts = open.result.transaction('drafts').objectStore('drafts').getAll()
+      drafts.onsuccess = () => {
+        open.result.close()
+        done(JSON.stringify(drafts.result))
+      }
+    }
+  })
 
 async function compare(box: Box, dataDir: string, done: readonly { at: number; notiz: string }[]) {
   const rows = await withOwner(
