@@ -45,14 +45,14 @@ const steps: Record<string, () => Promise<Count>> = {
   faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
   journeys: async () => {
     process.env['CHROMIUM_PATH'] = findChromium()
-    const share = aThird('journeys: two thirds of the files beside the core (test/journeys/shares.ts)')
+    const share = aFifth('journeys: four fifths of the files beside the core (test/journeys/shares.ts)')
     return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], { moment: businessMoment, share })
   },
   odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], { moment: oddMoments[seed % oddMoments.length]! }),
   older: async () => {
     const clock = clockAt(businessMoment)
     const server = await startOlder(clock, memory)
-    const share = aThird('older: two thirds of the files')
+    const share = aFifth('older: four fifths of the files')
     const env = { ...clock, DATABASE_URL: server.url }
     return vitest('older', ['run', '--project', 'api'], { moment: clock && businessMoment, env, share }).finally(server.stop)
   },
@@ -125,11 +125,11 @@ function seedOfTree(): number {
   return parseInt(stdout?.slice(0, 5) || '1', 16)
 }
 
-/** Of a step's files those whose turn it is by the seed: one in three, with `--all` each. What is not looked at is said in the last lines. */
-function aThird(missing: string) {
+/** Of a step's files those whose turn it is by the seed: one in five, with `--all` each. What is not looked at is said in the last lines. */
+function aFifth(missing: string) {
   if (values.all) return []
   appendFileSync(leftOut, `${missing}\n`)
-  return [`--shard=${(seed % 3) + 1}/3`]
+  return [`--shard=${(seed % 5) + 1}/5`]
 }
 
 /** A program that is green or red as a whole. */

@@ -10,7 +10,7 @@ export class WalkFirst extends BaseSequencer {
     const walk = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith(core[0]!))
     return (await super.sort(files)).toSorted((a, b) => walk(a) - walk(b))
   }
-  /** Besides the core every third file in the order of their paths, so that each folder is in each third. */
+  /** Besides the core every fifth file in the order of their paths, so that most folders are in each fifth. */
   override async shard(files: TestSpecification[]) {
     const { index, count } = this.ctx.config.shard!
     const others = files.filter((file) => !isCore(file)).toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))

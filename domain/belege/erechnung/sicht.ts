@@ -4,7 +4,6 @@ import { aufbewahrte, type Aufbewahrt } from '../aufbewahrt.ts'
 import { bildVon } from './bild.ts'
 import type { Erechnung } from './contract.ts'
 import { istPdf, liesErechnung } from './lesen/lies.ts'
-import { textImPdf } from './lesen/pdftext.ts'
 import { Ablehnung } from './lesen/xml.ts'
 import { pruefe } from './pruefen/pruefe.ts'
 import { gegenBeleg, gegenPdf, kontenIn, type Vergleichbares } from './vergleich.ts'
@@ -25,7 +24,7 @@ async function erechnung({ id, art, name, bytes, inhalt }: Aufbewahrt, beleg: Ve
   const datei = { id, name, bytes }
   try {
     const gelesen = await liesErechnung(inhalt)
-    const text = gelesen.imPdf === null ? '' : await textImPdf(inhalt)
+    const text = gelesen.imPdf === null ? '' : await (await import('./lesen/pdftext.ts')).textImPdf(inhalt)
     const { rechnung } = gelesen
     return {
       datei,

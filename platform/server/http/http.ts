@@ -52,13 +52,15 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route,
       const heard = deviceOf(request.headers.geraet, context.jetzt, context.person.anwenderId, context.browser)
       context.eintrag = heard?.eintrag
       const key = request.headers['idempotency-key']
-      const { answer, repeated, quittung } = await perform(portal, route, context, {
+      const asked = {
         params: request.params,
         query: request.query,
         body: request.body ?? undefined,
         key: typeof key === 'string' ? key : undefined,
         heard,
-      })
+      }
+      const act = () => perform(portal, route, context, asked)
+      const { answer, repeated, quittung } = await (call.method === 'GET' || call.transaction === false ? act() : portal.inTurn(act))
       if (quittung !== undefined) reply.header(receiptHeader, quittung)
       const stale = staleFor(keys, context)
       if (stale) reply.header(liveHeader, written(stale))
@@ -117,15 +119,16 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
       const person = anwenderId === request.person?.anwenderId ? request.person : await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
       const { asked, ...route } = stepOf(portal, context, person, eintrag, said)
-      const { quittung } = await perform(portal, route, { ...inStead(portal, context, person), eintrag: asked.heard.eintrag }, asked)
-      return quittung
+      const act = () => perform(portal, route, { ...inStead(portal, context, person), eintrag: asked.heard.eintrag }, asked)
+      // Within a call that writes itself it is that one's turn.
+      return (await (context.db === portal.db ? portal.inTurn(act) : act())).quittung
     },
     performTogether: async (eintraege, said) => {
       const [geraet] = new Set(eintraege.map(({ kopf }) => kopf.geraet))
       if (eintraege.some(({ kopf }) => kopf.geraet !== geraet)) throw new Problem('geraet-ungueltig', 400)
       const { person } = context
       const steps = eintraege.map((eintrag, index) => stepOf(portal, context, person, eintrag, { uhr: said.uhr, wartend: Math.max(0, said.wartend - index) }))
-      return performTogether(portal, steps, inStead(portal, context, person))
+      return portal.inTurn(() => performTogether(portal, steps, inStead(portal, context, person)))
     },
   }
   return context

@@ -15,6 +15,8 @@ import type { Tables } from '../database/tables.ts'
 export interface Portal {
   config: Config
   db: Kysely<Tables>
+  /** Lets a writing call begin: so few at once that what one of them asks beside its transaction (`root`) finds a connection of its own. */
+  inTurn: <T>(act: () => Promise<T>) => Promise<T>
   apps: readonly ServerApp[]
   /** Calls that may have waited on a device, by method and path. */
   waiting: Map<string, Route>

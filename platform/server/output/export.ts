@@ -1,7 +1,6 @@
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { asCell, plainText, type Kind, type Typed, type Value } from './export-values.ts'
 import { eachSlice, type Rows } from './slices.ts'
-import { workbook } from './workbook.ts'
 import { workbookApart } from './workbook-apart.ts'
 
 /**
@@ -34,6 +33,7 @@ export async function xlsx<Row>(sheet: string, rows: Rows<Row>, columns: readonl
     count += slice.length
   })
   if (count > atOnce) return workbookApart({ sheet, heads, slices })
+  const { workbook } = await import('./workbook.ts')
   const book = workbook(sheet, heads)
   for (const slice of slices) book.add(JSON.parse(slice) as Value[][])
   return book.bytes()

@@ -10,6 +10,7 @@ import { botService, botServiceHost } from '../access/botservice.ts'
 import { cleanUpJob } from '../record/clean-up.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from '../database/db.ts'
+import { turns } from './turns.ts'
 import { fileStore } from '../files/store.ts'
 import { sweepJob } from '../files/sweep.ts'
 import { startHints } from '../events/hints.ts'
@@ -60,6 +61,10 @@ export interface Parts {
   prepare?: (db: Db, server: FastifyInstance) => Promise<void>
 }
 
+/** Connections of the pool, and how many of them writing calls hold at most: the others are for what a call asks beside its transaction, which would else wait for itself. */
+const connections = 20
+const writers = 14
+
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
 export async function startPortal(
   {
@@ -87,7 +92,7 @@ export async function startPortal(
   const login = await signIn(url, role)
   if (!login.own) log.warn('signs in as the owner of the database: see portal doctor')
   const vault = openVault(config)
-  const db = connect(login.url, { max: 20, idleMs: 60_000, role: login.role })
+  const db = connect(login.url, { max: connections, idleMs: 60_000, role: login.role })
   try {
     await prepare?.(db, server)
     await assertInUse(db, vault)
@@ -130,6 +135,7 @@ export async function startPortal(
   const portal: Portal = {
     config,
     db,
+    inTurn: turns(writers),
     apps,
     live,
     pace: startPace(config.WRITES_PER_MINUTE),

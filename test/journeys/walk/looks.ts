@@ -42,10 +42,10 @@ function six(next: () => number): readonly Seen[] {
   return shuffled(looks)
 }
 
-/** What is walked of an app: all its screens, and of their states one in three in the gate. */
+/** What is walked of an app: all its screens, and of their states one in five in the gate. */
 const walked = (app: string, stops: readonly Stop[]) => {
   const states = stops.filter(({ state }) => state)
-  const chosen = new Set(some(`states of ${app}`, states, Math.ceil(states.length / 3)))
+  const chosen = new Set(some(`states of ${app}`, states, Math.ceil(states.length / 5)))
   return stops.filter((stop) => !stop.state || chosen.has(stop))
 }
 

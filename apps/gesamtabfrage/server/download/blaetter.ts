@@ -1,4 +1,3 @@
-import { joinPdfs, pagesOf } from '#platform/server/output/join.ts'
 import type { Reading } from '#platform/server/http/context.ts'
 import type { Weise } from '#apps/gesamtabfrage/contract.ts'
 import { messages } from '#apps/gesamtabfrage/messages.ts'
@@ -34,6 +33,7 @@ export async function blaetterAus(
   if (!belege.length) return []
   const davor = weg.length && !auswahl.stueckweise ? [await verzeichnis(context, belege, weg)] : []
   const t = messages[context.sprache]
+  const { joinPdfs } = await pdfs()
   if (einer) {
     const gute = teile.filter(({ beleg }) => !schlecht.has(beleg))
     const alle = [...davor.map((pdf) => ({ title: t.verzeichnis, pdf })), ...gute]
@@ -50,7 +50,11 @@ export async function blaetterAus(
   return blaetter
 }
 
+/** Loaded by the first who needs it. */
+const pdfs = () => import('#platform/server/output/join.ts')
+
 async function alleLesbar(eigene: readonly Teil[]) {
+  const { pagesOf } = await pdfs()
   for (const { pdf } of eigene) if ((await pagesOf(pdf)) === null) return false
   return true
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
 import { istAusgehend, rechnungsarten } from '#domain/belege/contract.ts'
-import { xmlImPdf } from '#domain/belege/erechnung/lesen/pdf.ts'
 import { Ablehnung } from '#domain/belege/erechnung/lesen/xml.ts'
 import { schreibeErechnung } from '#domain/belege/erechnung/schreiben/eigene.ts'
 import { lueckentexte } from '#domain/belege/erechnung/schreiben/lueckentexte.ts'
 import { rechnungsstoff } from '#domain/belege/erechnung/schreiben/stoff.ts'
-import { alsZugferd, zugferdweisen } from '#domain/belege/erechnung/schreiben/zugferd.ts'
 import { belegdateiart, kundensucheRecht } from '#domain/belege/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -23,16 +21,16 @@ interface Erechnung {
 }
 
 /** The XML that a kept PDF carries; null where there is none, or where it is no single one. */
-export const imOriginal = ({ inhalt, typ }: Aufbewahrt) =>
-  typ === 'application/pdf'
-    ? xmlImPdf(inhalt).then(
-        (eine) => eine.inhalt,
-        (error: unknown) => {
-          if (error instanceof Ablehnung) return null
-          throw error
-        },
-      )
-    : Promise.resolve(null)
+export async function imOriginal({ inhalt, typ }: Aufbewahrt): Promise<Uint8Array | null> {
+  if (typ !== 'application/pdf') return null
+  const { xmlImPdf } = await import('#domain/belege/erechnung/lesen/pdf.ts')
+  try {
+    return (await xmlImPdf(inhalt)).inhalt
+  } catch (error) {
+    if (error instanceof Ablehnung) return null
+    throw error
+  }
+}
 
 /**
  * E-invoices written from the data, for those of the documents that are invoices or credits of ours. Throws 422 that tells staff what is missing, unless they do without those; for
@@ -71,6 +69,7 @@ export async function archiviert(context: Reading, detail: Belegdetail, { xml, c
   await sql`select id from beleg where id = ${belegId} for update`.execute(db)
   const da = await aufbewahrte(context, [belegId], ['archiv'], () => titel(detail))
   if (da[0]) return da[0]
+  const { alsZugferd, zugferdweisen } = await import('#domain/belege/erechnung/schreiben/zugferd.ts')
   const blatt = await gedruckt(context, detail, false, { name: cii ? zugferdweisen.xrechnung.name : dateiname(detail, '_ebinvoice.xml'), inhalt: xml })
   const inhalt = cii ? await alsZugferd(blatt, zugferdweisen.xrechnung) : blatt
   const { id, name, typ, bytes } = await keepFile(db, files.service, { name: `${dateiname(detail)}.pdf`, content: inhalt }, { art: belegdateiart, id: null })
