@@ -52,13 +52,7 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route,
       const heard = deviceOf(request.headers.geraet, context.jetzt, context.person.anwenderId, context.browser)
       context.eintrag = heard?.eintrag
       const key = request.headers['idempotency-key']
-      const asked = {
-        params: request.params,
-        query: request.query,
-        body: request.body ?? undefined,
-        key: typeof key === 'string' ? key : undefined,
-        heard,
-      }
+      const asked = { params: request.params, query: request.query, body: request.body ?? undefined, key: typeof key === 'string' ? key : undefined, heard }
       const act = () => perform(portal, route, context, asked)
       const { answer, repeated, quittung } = await (call.method === 'GET' || call.transaction === false ? act() : portal.inTurn(act))
       if (quittung !== undefined) reply.header(receiptHeader, quittung)
