@@ -137,9 +137,9 @@ export async function axeViolations(page: Page, { rules: judged = [], within }: 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const { violations } = await page.evaluate(
     ({ judged, within }) => {
-      // What is not drawn because nobody has scrolled to it lies across its neighbours for axe: all of it is drawn.
+      // What is not drawn because nobody has scrolled to it lies across its neighbours for axe, and what stays in sight across what scrolls under it: all stands in its place.
       const drawn = new CSSStyleSheet()
-      drawn.replaceSync('* { content-visibility: visible !important }')
+      drawn.replaceSync('* { content-visibility: visible !important } .dialog-body form > :last-child { position: static !important }')
       document.adoptedStyleSheets.push(drawn)
       // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
       const inert = document.querySelector('[role=dialog], [role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []
