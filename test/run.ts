@@ -9,7 +9,7 @@ import { businessMoment, clockAt, oddMoments } from './clock.ts'
 import { startOlder } from './database/older.ts'
 
 /**
- * `npm test`: the gate, one step after the other (two of them beside another); a red step does not stop the next. The last lines name what was left out, what needed a second try, what is red, and count all.
+ * `npm test`: the gate, one step after the other (one of them beside another); a red step does not stop the next. The last lines name what was left out, what needed a second try, what is red, and count all.
  * `--all`: everything. `--only a,b`: these steps. `--seed n`: the share of an earlier run.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' }, seed: { type: 'string' } } })
@@ -64,8 +64,8 @@ const steps: Record<string, () => Promise<Count>> = {
 const everything = Object.keys(steps).filter((name) => name !== 'screens')
 const gate = everything.filter((name) => !['odd', 'older', 'fuzz', 'imap'].includes(name))
 
-/** What runs beside the step before it: the one leaves a processor idle, the other mostly waits. */
-const besides: Record<string, string> = { house: 'types', ...(!values.all && { faults: 'components' }) }
+/** What runs beside the step before it: each of them leaves a processor idle. */
+const besides: Record<string, string> = { house: 'types' }
 /** What a step says that runs beside another: told when it is done. */
 const held = new AsyncLocalStorage<string[]>()
 const say = (text: string) => {

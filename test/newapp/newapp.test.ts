@@ -49,7 +49,11 @@ test('eine neue App mit einer Tabelle: ihr Ordner, drei Listen, die Migration, d
   const seen = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', 'test/conventions.test.ts', own, 'test/access/matrix.test.ts', 'platform/server/database/tables.test.ts'],
-    { cwd: scratch, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', MATRIX_APP: 'fundsachen.', VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined } },
+    {
+      cwd: scratch,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', MATRIX_APP: 'fundsachen.', VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined },
+    },
   )
   expect(`${seen.stdout}${seen.stderr}`).toMatch(/Test Files\s+4 passed/)
   expect(seen.status).toBe(0)

@@ -23,3 +23,13 @@ test('so viele zugleich, die anderen der Reihe nach, auch nach einem, der scheit
   expect(await Promise.all([ended[0], ended[2], ended[3]])).toEqual([0, 2, 3])
   expect(await inTurn(async () => 'frei')).toBe('frei')
 })
+
+test('wer zu lange wartet, erfährt es, und nach ihm kommt der Nächste', async () => {
+  const inTurn = turns(1, 20)
+  const gate = Promise.withResolvers<string>()
+  const first = inTurn(() => gate.promise)
+  await expect(inTurn(async () => 'zu spät')).rejects.toMatchObject({ status: 503, code: 'viel-zu-tun' })
+  const next = inTurn(async () => 'der Nächste')
+  gate.resolve('fertig')
+  expect(await Promise.all([first, next])).toEqual(['fertig', 'der Nächste'])
+})
