@@ -37,6 +37,7 @@ afterAll(() => p.stop())
 test('jeder Aufruf des Verzeichnisses antwortet jedem so, wie die Tabelle sagt', async () => {
   const seen: Record<string, string> = {}
   const asking = [...(await listed()), ...Object.keys(beside)].filter(isMeant)
+  expect(asking).not.toEqual([])
   for (const operation of asking) {
     // All principals at once: a call is tried by everybody before the next one is.
     seen[operation] = (await Promise.all(principals.map((who) => cell(operation, who)))).join(' ')

@@ -64,5 +64,10 @@ function begun() {
 
 function wait(thread: Worker) {
   thread.unref()
-  waiting = { thread, rest: setTimeout(() => void thread.terminate(), idleMs).unref() }
+  const end = () => {
+    // Before it ends: a mail that comes in that moment begins a thread of its own.
+    waiting = undefined
+    void thread.terminate()
+  }
+  waiting = { thread, rest: setTimeout(end, idleMs).unref() }
 }
