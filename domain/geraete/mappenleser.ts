@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { arbeitsmappe } from './arbeitsmappe.ts'
 
 /** What the thread of `mappe-gelesen.ts` is asked: a workbook, how many bytes it may unpack to, words that are looked for in it, and what is to stand for them. */
@@ -23,4 +23,5 @@ async function antwort({ inhalt, platz, werte, maske }: Mappenfrage): Promise<Ma
   return { text: mappe.text, entpackt: mappe.entpackt, da, ohne: da.length ? mappe.ohne(da, maske) : null }
 }
 
-parentPort!.postMessage(await antwort(workerData as Mappenfrage), [])
+const port = parentPort!
+port.once('message', async (frage: Mappenfrage) => port.postMessage(await antwort(frage), []))

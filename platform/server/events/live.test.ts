@@ -5,31 +5,17 @@ import { serverApps } from '#apps/index.server.ts'
 import { calls as settings } from '#apps/settings/contract.ts'
 import { calls as stempelerfassung } from '#apps/stempelerfassung/contract.ts'
 import { calls as verwaltung } from '#apps/verwaltung/contract.ts'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
+import { probe } from '#test/probe.ts'
 import { emit } from '../http/context.ts'
 import { defineServer, type Handlers } from '../http/app.ts'
 import { streamsPerPerson } from './live-stream.ts'
 import { beginSession } from '../access/sessions.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'angemeldet',
-  permissions: {},
-  screens: [],
-  menu: [],
-  widgets: {},
-})
-const calls = defineContract(app)({
+const calls = defineContract(probe)({
   lesen: { method: 'GET', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: z.object({}), live: ['probe'] },
   melden: {
     method: 'POST',
@@ -51,7 +37,7 @@ const handlers: Handlers<typeof calls> = {
     return {}
   },
 }
-const apps = [...serverApps, defineServer(app, { calls, handlers, messages: { de: {}, en: {} } })]
+const apps = [...serverApps, defineServer(probe, { calls, handlers, messages: { de: {}, en: {} } })]
 
 let p: Awaited<ReturnType<typeof portal>>
 let second: Awaited<ReturnType<typeof p.second>>

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { anna, portal } from '#test/cast.ts'
+import { probe } from '#test/probe.ts'
 import { defineServer } from './app.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
-  screens: [],
-  menu: [],
-  widgets: {},
-})
-const calls = defineContract(app)({
+const calls = defineContract(probe)({
   nebenbei: { method: 'POST', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: z.object({ name: z.string() }) },
 })
 
 test('fragt ein Aufruf neben seiner Transaktion die Datenbank, warten auch hundert zugleich nicht aufeinander', async () => {
-  const server = defineServer(app, {
+  const server = defineServer(probe, {
     calls,
     messages: defineMessages({}, {}),
     handlers: {

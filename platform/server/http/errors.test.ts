@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { anna, portal } from '#test/cast.ts'
+import { probe } from '#test/probe.ts'
 import type { Context } from './context.ts'
 import { defineServer, type Handlers } from './app.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
-  screens: [],
-  menu: [],
-  widgets: {},
-})
 const write = { method: 'POST', permission: 'angemeldet', scope: 'selbst', result: z.object({ ok: z.boolean() }) } as const
-const calls = defineContract(app)({ sofort: { ...write, path: '/v1/probe/sofort' }, dazwischen: { ...write, path: '/v1/probe/dazwischen' } })
+const calls = defineContract(probe)({ sofort: { ...write, path: '/v1/probe/sofort' }, dazwischen: { ...write, path: '/v1/probe/dazwischen' } })
 /** Ends the call's own connection, waits so long, and goes on as if nothing had happened. */
 const lose =
   (ms: number) =>
@@ -41,7 +27,7 @@ const handlers: Handlers<typeof calls> = { sofort: lose(0), dazwischen: lose(200
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [defineServer(app, { calls, handlers, messages: { de: {}, en: {} } })])
+  p = await portal({}, [defineServer(probe, { calls, handlers, messages: { de: {}, en: {} } })])
 })
 afterAll(() => p.stop())
 

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, emil, gast, portal } from '#test/cast.ts'
+import { probe } from '#test/probe.ts'
 import { audit, emit } from './context.ts'
 import { defineServer, type Handlers } from './app.ts'
 import { seal, verify } from '../record/audit.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
-  screens: [],
-  menu: [],
-  widgets: {},
-})
-const calls = defineContract(app)({
+const calls = defineContract(probe)({
   schreiben: {
     method: 'POST',
     path: '/v1/probe',
@@ -76,7 +62,7 @@ const messages = defineMessages({ 'probe.regel': 'Höchstens {{n}}.' }, { 'probe
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [defineServer(app, { calls, handlers, messages })])
+  p = await portal({}, [defineServer(probe, { calls, handlers, messages })])
 })
 afterAll(() => p.stop())
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls as verwaltung } from '#apps/verwaltung/contract.ts'
 import { serverApps } from '#apps/index.server.ts'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -11,26 +10,13 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
+import { probe } from '#test/probe.ts'
 import { tell } from '../database/db-driver.ts'
 import { defineServer, type Handlers } from '../http/app.ts'
 import { tries } from '../events/jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'angemeldet',
-  permissions: {},
-  screens: [],
-  menu: [],
-  widgets: {},
-})
-const calls = defineContract(app)({
+const calls = defineContract(probe)({
   schreiben: {
     method: 'POST',
     path: '/v1/probe/post',
@@ -55,7 +41,7 @@ const handlers: Handlers<typeof calls> = {
     return { id }
   },
 }
-const apps = [...serverApps, defineServer(app, { calls, handlers, messages: defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }) })]
+const apps = [...serverApps, defineServer(probe, { calls, handlers, messages: defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }) })]
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let p: Awaited<ReturnType<typeof portal>>

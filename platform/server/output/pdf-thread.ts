@@ -6,14 +6,13 @@ import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-comp
 
 /** What the thread of `pdf.ts` is given, and what comes back. */
 export interface Order {
-  nr: number
   template: string
   /** JSON; see `pdf`. */
   daten: string
   pictures: Files
   attached: Files
 }
-export type Drawn = { nr: number; bytes: Uint8Array } | { nr: number; error: string }
+export type Drawn = { bytes: Uint8Array } | { error: string }
 type Files = Readonly<Record<string, Uint8Array>>
 
 function draw({ template, daten, pictures, attached }: Order): Uint8Array {
@@ -52,8 +51,8 @@ const port = parentPort!
 port.on('message', (order: Order) => {
   try {
     const bytes = new Uint8Array(draw(order))
-    port.postMessage({ nr: order.nr, bytes } satisfies Drawn, [bytes.buffer])
+    port.postMessage({ bytes } satisfies Drawn, [bytes.buffer])
   } catch (error) {
-    port.postMessage({ nr: order.nr, error: error instanceof Error ? error.message : String(error) } satisfies Drawn)
+    port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Drawn)
   }
 })

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Value } from './export-values.ts'
 import { workbook, type Head } from './workbook.ts'
 
@@ -9,8 +9,10 @@ export interface Ordered {
   slices: readonly string[]
 }
 
-const { sheet, heads, slices } = workerData as Ordered
-const book = workbook(sheet, heads)
-for (const slice of slices) book.add(JSON.parse(slice) as Value[][])
-const bytes = new Uint8Array(await book.bytes())
-parentPort!.postMessage(bytes, [bytes.buffer])
+const port = parentPort!
+port.once('message', async ({ sheet, heads, slices }: Ordered) => {
+  const book = workbook(sheet, heads)
+  for (const slice of slices) book.add(JSON.parse(slice) as Value[][])
+  const bytes = new Uint8Array(await book.bytes())
+  port.postMessage(bytes, [bytes.buffer])
+})
