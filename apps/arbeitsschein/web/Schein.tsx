@@ -1,7 +1,7 @@
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -48,28 +48,27 @@ export function Schein() {
   const adresse = new URLSearchParams(useSearch())
   const neu = adresse.has('neu')
   const ticketId = adresse.get('ticket')
-  const { data, error, isFetching } = useCall(calls.schein, { params: { id } })
+  const { data, error, isFetchedAfterMount } = useCall(calls.schein, { params: { id } })
   const wartende = useWartende().filter((einer) => einer.id === id)
   const unbekannt = error && (error.status === 404 || error.status === 400)
   const vorlage = useCall(calls.vorlage, { params: { ticketId: ticketId! } }, { enabled: neu && ticketId !== null })
-  if (!data && !neu && !wartende.length) {
+  // A sheet that the address calls new may have been saved before the page was read again.
+  const bereit = data || wartende.length > 0 || (neu && (!navigator.onLine || (isFetchedAfterMount && !vorlage.isLoading)))
+  // What is written, or signed just now, stays where it is while the page is asked again.
+  const [offen, setOffen] = useState<string>()
+  if (bereit && offen !== id) setOffen(id)
+  if (!bereit && (offen !== id || (unbekannt && !neu)))
     return (
       <Page title={tm('schein')} back="/arbeitsschein">
-        {unbekannt ? (
+        {neu ? (
+          <Skeleton rows={6} />
+        ) : unbekannt ? (
           <Empty title={t('unbekannt')} action={<LinkButton href="/arbeitsschein">{t('zurListe')}</LinkButton>} />
         ) : error ? (
           <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
         ) : (
           <Skeleton rows={6} />
         )}
-      </Page>
-    )
-  }
-  // A sheet that the address calls new may have been saved before the page was read again.
-  if (!data && !wartende.length && navigator.onLine && ((!error && isFetching) || vorlage.isLoading))
-    return (
-      <Page title={tm('schein')} back="/arbeitsschein">
-        <Skeleton rows={6} />
       </Page>
     )
   return <Offener key={id} id={id} detail={data} wartende={wartende} vorlage={vorlage.data} />

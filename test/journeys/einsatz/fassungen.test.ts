@@ -93,3 +93,23 @@ test('on a phone, in English: the customer refuses to sign; the sheet is finishe
   expect(datei.suggestedFilename()).toMatch(/\.pdf$/)
   await leave(page)
 })
+
+test('während der Kunde unterschreibt, sichert ein anderer seinen Schein: Der Dialog bleibt, und was darin steht', async () => {
+  const [page, andere] = [await signedIn('leitung', { size: 'phone' }), await signedIn('monteur')]
+  const dialog = await bisZurUnterschrift(page, einmalig('Am Zaun'), deutsch)
+  await dialog.getByText('Tippen', { exact: true }).click()
+  await dialog.getByLabel('Name in Druckschrift').fill('Heike Brandt')
+  const schein = new URL(page.url()).pathname
+  const anderer = await bisZurUnterschrift(andere, einmalig('Daneben'), deutsch)
+  await anderer.getByRole('button', { name: 'Zurück zum Schein' }).click()
+  const nochmal = page.waitForResponse((antwort) => new URL(antwort.url()).pathname === `/api/v1${schein}`)
+  await button(andere, 'Speichern').click()
+  await andere.getByText(/gespeichert$/).waitFor()
+  await nochmal
+  await settled(page)
+  expect(await dialog.getByLabel('Name in Druckschrift').inputValue()).toBe('Heike Brandt')
+  await dialog.getByRole('button', { name: deutsch.fertig }).click()
+  await page.getByText(/^\d{4}-\d{4,} abgeschlossen$/).waitFor()
+  await leave(andere)
+  await leave(page)
+})
