@@ -71,6 +71,46 @@ test('eine Zeile öffnet den Datensatz daneben; einer, den es in der Liste nicht
   await weg.close()
 })
 
+test('solange die Liste nicht gelesen ist, weiß niemand, ob es den Datensatz gibt: er kommt, oder sie sagt, warum nicht', async () => {
+  const { promise: da, resolve: kommt } = Promise.withResolvers<void>()
+  const { page, close } = await staged('liste', (asked) => da.then(() => buero(asked)), { path: 'dinge/d3' })
+  await page.getByRole('region', { name: 'Dinge' }).getByText(kit.de.laedt).waitFor({ state: 'attached' })
+  expect(await page.getByText(de.gone).count()).toBe(0)
+  kommt()
+  await page.getByRole('heading', { name: 'Ding 3' }).waitFor()
+  await close()
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 800 },
+  ]) {
+    const kaputt = await staged('liste', () => refusal(422, 'kaputt', 'Die Liste ist gerade kaputt.'), { path: 'dinge/d3', size })
+    await kaputt.page.getByText('Die Liste ist gerade kaputt.').filter({ visible: true }).waitFor()
+    expect(await kaputt.page.getByText(de.gone).count()).toBe(0)
+    await kaputt.close()
+  }
+})
+
+test('kann ein Datensatz gerade nicht neu gelesen werden, bleibt, was man sieht und tippt; erst wenn es ihn nicht mehr gibt, geht er', async () => {
+  let antwort: Office = () => ({ json: { zahl: 1 } })
+  const { page, asked, close } = await staged('satz', (one) => antwort(one))
+  const neu = page.getByRole('button', { name: 'Neu lesen' })
+  await page.getByLabel('Notiz').fill('halb getippt')
+  antwort = () => refusal(500, 'fehler', 'Etwas ging schief.')
+  await neu.click()
+  await expect.poll(() => asked.length).toBe(2)
+  antwort = () => ({ json: { zahl: 2 } })
+  await neu.click()
+  await page.getByRole('heading', { name: 'Satz 2' }).waitFor()
+  expect(await page.getByLabel('Notiz').inputValue()).toBe('halb getippt')
+  antwort = () => refusal(404, 'nicht-gefunden', 'Weg.')
+  await neu.click()
+  await page.getByText(de.gone).first().waitFor()
+  await close()
+  const nie = await staged('satz', () => refusal(500, 'fehler', 'Etwas ging schief.'))
+  await nie.page.getByText('Etwas ging schief.').waitFor()
+  await nie.close()
+})
+
 test('auf Englisch sagt der Baukasten seine Worte auf Englisch', async () => {
   const { page, close } = await staged('liste', buero, { path: 'dinge/d999', language: 'en' })
   await page.getByText(recordTexts.en.gone).waitFor()

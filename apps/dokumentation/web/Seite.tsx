@@ -5,14 +5,13 @@ import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls, dokumentationsnummer, type Dokumentationsdetail } from '../contract.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { keepFiles } from '#platform/web/files/offline-files.ts'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Acts } from '#platform/web/ui/act/Acts.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { messages } from '../messages.ts'
@@ -29,10 +28,8 @@ import { Zustandswort } from './Zustandswort.tsx'
 
 /** One documentation: what it says, its pictures, what became of it. */
 export function Seite({ id, zurueck }: { id: string; zurueck: () => void }) {
-  const t = useTexts(texte)
   const { data: doku, error } = useCall(calls.dokumentation, { params: { id } })
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!doku) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!doku || isGone(error)) return <Unread error={error} back={zurueck} />
   return <Offene key={doku.id} doku={doku} zurueck={zurueck} />
 }
 

@@ -13,13 +13,12 @@ import { fileCalls } from '#platform/contract/files.ts'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { PdfView, showsPdf } from '#platform/web/ui/show/PdfView.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
@@ -43,8 +42,7 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
   const params = { belegart, id }
   const vorschau = useVorschau()
   const { data: beleg, error } = useCall(calls.beleg, { params })
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!beleg) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!beleg || isGone(error)) return <Unread error={error} back={zurueck} />
   const blatt = blattVon(beleg)
   return (
     <>

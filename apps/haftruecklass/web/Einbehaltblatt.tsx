@@ -4,12 +4,11 @@ import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { postentexte } from '#domain/belege/messages.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -28,8 +27,7 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
   const f = useFormats()
   const { can } = useSession()
   const { data: einbehalt, error, refetch } = useCall(calls.einbehalt, { params: { id } })
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!einbehalt) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!einbehalt || isGone(error)) return <Unread error={error} back={zurueck} />
   const { belegart, belegnummer, belegdatum, beleg, kzgesperrt, ktostammUrsache, saldo, waehrung, mangel, richtung } = einbehalt
   return (
     <>

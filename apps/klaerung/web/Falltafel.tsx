@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { Unread } from '#platform/web/record/Unread.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -16,7 +17,6 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Falldetail, type Schritt } from '../contract.ts'
@@ -39,7 +39,7 @@ export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) 
   return (
     <>
       <RecordHead title={fall ? t(`art.${fall.art}`) : t('fall')} subtitle={fall && <Wer fall={fall} />} back={zurueck} />
-      {fall ? <Inhalt fall={fall} /> : <Skeleton rows={5} />}
+      {fall ? <Inhalt fall={fall} /> : <Unread error={error} back={zurueck} />}
     </>
   )
 }

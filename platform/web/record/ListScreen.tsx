@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { useParams, useSearch } from 'wouter'
@@ -16,6 +16,7 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar, type FilterFields } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
@@ -108,13 +109,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       label={title}
       record={
         open ? (
-          <Fragment key={id}>
+          <OpenList key={id} value={found}>
             {detail(
               id,
               found.rows.find((row) => rowKey(row) === id),
               () => void navigate(to()),
             )}
-          </Fragment>
+          </OpenList>
         ) : (
           waits && placeholder
         )
@@ -171,10 +172,16 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** A record that the address names and the list does not show. */
+/** The list beside the open record. */
+const OpenList = createContext<Read<unknown> | null>(null)
+
+/** A record that the address names and the list does not show; while the list has not been read nobody knows. */
 export function Gone({ back }: { back: () => void }) {
   const t = useTexts(recordTexts)
   const beside = useBeside()
+  const list = useContext(OpenList)
+  if (list?.loading) return <Skeleton />
+  if (list?.error) return beside ? null : <ListRows list={{ ...list, rows: [] }}>{() => null}</ListRows>
   return (
     <>
       {!beside && <h1 className="sr">{t('gone')}</h1>}

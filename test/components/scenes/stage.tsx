@@ -24,6 +24,7 @@ import { Liste } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
+import { Satz } from './Satz.tsx'
 import { Stamm } from './Stamm.tsx'
 import { Stuecke } from './Stuecke.tsx'
 import { Tabelle } from './Tabelle.tsx'
@@ -48,6 +49,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   meldungen: Meldungen,
   notiz: Notiz,
   registrieren: Registrieren,
+  satz: Satz,
   stamm: Stamm,
   startseite: Startseite,
   stuecke: Stuecke,

@@ -1,10 +1,9 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useCall } from '#platform/web/data/query.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -24,14 +23,7 @@ export function Inventur({ id, zurueck }: { id: string; zurueck: () => void }) {
   const tm = useTexts(messages)
   const f = useFormats()
   const { data, error } = useCall(calls.inventur, { params: { id } })
-  if (!data)
-    return error?.status === 404 ? (
-      <Gone back={zurueck} />
-    ) : error ? (
-      <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-    ) : (
-      <Skeleton rows={5} />
-    )
+  if (!data || isGone(error)) return <Unread error={error} back={zurueck} />
   const { summen } = data
   const gezaehlt = summen.gefunden + summen.falscherOrt
   const laeuft = data.zustand !== 'geplant'

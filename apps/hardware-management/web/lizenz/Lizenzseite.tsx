@@ -1,17 +1,14 @@
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Lizenz } from '#apps/hardware-management/contract/lizenz.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { Geheimnisse } from '../geheimnis/Geheimnisse.tsx'
-import { texte } from '../texte.ts'
 import { Lizenzform } from './Lizenzform.tsx'
 import { Plaetze } from './Plaetze.tsx'
 import { lizenztexte } from './texte.ts'
@@ -19,7 +16,6 @@ import { Laufzeit, Platzstand } from './Zeichen.tsx'
 
 /** One licence: who has its places, and what it is. */
 export function Lizenzseite({ id, zurueck }: { id: string; zurueck: () => void }) {
-  const tt = useTexts(texte)
   const t = useTexts(lizenztexte)
   const neu = id === 'neu'
   const { data, error } = useCall(calls.lizenz, { params: { id } }, { enabled: !neu })
@@ -30,8 +26,7 @@ export function Lizenzseite({ id, zurueck }: { id: string; zurueck: () => void }
         <Lizenzform lizenz={undefined} zurueck={zurueck} />
       </>
     )
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? tt('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!data || isGone(error)) return <Unread error={error} back={zurueck} />
   return <Offene key={data.id} lizenz={data} zurueck={zurueck} />
 }
 

@@ -3,13 +3,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import { unreachable } from '#platform/web/data/offline-answers.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
@@ -39,13 +37,11 @@ import { geraetZurHand, ZurHand } from './ZurHand.tsx'
 
 /** One device: what it is, what was written about it, what became of it. */
 export function Seite({ id, zurueck }: { id: string; zurueck: () => void }) {
-  const t = useTexts(texte)
   const { data, error, failureReason } = useCall(calls.hardware, { params: { idhardware: id } })
   // Without a network at once: the tries go on behind it.
   const zurHand = !data && unreachable(failureReason) ? geraetZurHand(id) : undefined
   if (zurHand) return <ZurHand geraet={zurHand} zurueck={zurueck} />
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!data || isGone(error)) return <Unread error={error} back={zurueck} />
   return <Offene key={data.id} geraet={data} zurueck={zurueck} />
 }
 

@@ -1,17 +1,14 @@
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zubehoerbestand } from '#apps/hardware-management/contract/zubehoer.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { texte } from '../texte.ts'
 import { Bestandsform } from './Bestandsform.tsx'
 import { Bestandszahl } from './Bestandszahl.tsx'
 import { Bewegungen } from './Bewegungen.tsx'
@@ -20,7 +17,6 @@ import { WerHat } from './WerHat.tsx'
 
 /** One kind of accessories: who has it, what was moved, and what it is. */
 export function Bestandsseite({ id, zurueck }: { id: string; zurueck: () => void }) {
-  const tt = useTexts(texte)
   const t = useTexts(zubehoertexte)
   const neu = id === 'neu'
   const { data, error } = useCall(calls.zubehoerbestand, { params: { id } }, { enabled: !neu })
@@ -31,8 +27,7 @@ export function Bestandsseite({ id, zurueck }: { id: string; zurueck: () => void
         <Bestandsform zubehoer={undefined} zurueck={zurueck} />
       </>
     )
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? tt('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  if (!data || isGone(error)) return <Unread error={error} back={zurueck} />
   return <Offenes key={data.id} zubehoer={data} zurueck={zurueck} />
 }
 

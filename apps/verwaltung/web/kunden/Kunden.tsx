@@ -10,8 +10,9 @@ import { useNavigate } from '#platform/web/route/router.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { FormParts } from '#platform/web/record/FormPart.tsx'
-import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
 import { FilterWahl, FormNummer, FormOderKeine } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
@@ -111,8 +112,7 @@ function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const { language } = useLanguage()
   const t = useTexts(texte)
   const { data: kunde, error } = useCall(calls.kunde, { params: { id } })
-  if (error) return <Gone back={zurueck} />
-  if (!kunde) return <Skeleton rows={5} />
+  if (!kunde || isGone(error)) return <Unread error={error} back={zurueck} />
   return (
     <>
       <RecordHead

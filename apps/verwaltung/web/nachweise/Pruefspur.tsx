@@ -10,10 +10,10 @@ import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
@@ -119,8 +119,7 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const { wort, tat, feld } = useWoerter({ ganz: true })
   const betrifft = useBetrifft()
   const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
-  if (error) return <Gone back={zurueck} />
-  if (!spur) return <Skeleton />
+  if (!spur || isGone(error)) return <Unread error={error} back={zurueck} />
   const wert = (text: string | null) => (text === null ? '–' : text === 'true' ? t('ja') : text === 'false' ? t('nein') : text)
   const seit = spur.felder.some(({ vorher }) => vorher !== null)
   return (

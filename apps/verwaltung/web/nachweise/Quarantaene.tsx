@@ -10,11 +10,11 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
-import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -81,8 +81,7 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const [frage, setFrage] = useState(false)
   const [uebernehmen, verwerfen] = [useAct(calls.quarantaeneUebernehmen), useAct(calls.quarantaeneVerwerfen)]
   const { data, error } = useCall(calls.quarantaeneEintrag, { params: { id } })
-  if (error) return <Gone back={zurueck} />
-  if (!data) return <Skeleton />
+  if (!data || isGone(error)) return <Unread error={error} back={zurueck} />
   return (
     <>
       <RecordHead title={data.name || t('keine')} subtitle={f.dateTime(data.erfasst)} state={<Zustand row={data} />} back={zurueck} />

@@ -19,11 +19,11 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
-import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -162,8 +162,7 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   const { act } = useAct(calls.abwesenheitStornieren)
   const { act: aendern } = useAct(calls.abwesenheitAendern)
   const { data: row, error } = useCall(calls.abwesenheit, { params: { id } })
-  if (error) return <Gone back={zurueck} />
-  if (!row) return <Skeleton />
+  if (!row || isGone(error)) return <Unread error={error} back={zurueck} />
   return (
     <>
       <RecordHead

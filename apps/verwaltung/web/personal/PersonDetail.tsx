@@ -3,10 +3,9 @@ import { MitUmzug, type Person, type Stammdaten } from '#apps/verwaltung/contrac
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { Auskunft } from './Auskunft.tsx'
 import { Ausweise } from './Ausweise.tsx'
 import { Formular } from '../Formular.tsx'
@@ -21,8 +20,7 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const t = useTexts(texte)
   const { data: person, error } = useCall(calls.person, { params: { id } })
   const { data: stamm } = useCall(calls.stammdaten)
-  if (error) return <Gone back={zurueck} />
-  if (!person || !stamm) return <Skeleton rows={5} avatar />
+  if (!person || !stamm || isGone(error)) return <Unread error={error} back={zurueck} avatar />
   const { mitarbeiter, anwender } = person
   return (
     <>

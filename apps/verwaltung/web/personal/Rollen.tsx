@@ -14,12 +14,12 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Count } from '#platform/web/ui/show/Count.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
-import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 import { useRechte } from './userechte.ts'
@@ -66,8 +66,7 @@ function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const { data: rolle, error } = useCall(calls.rolle, { params: { id } })
   const [aendern, loeschen] = [useAct(calls.rolleAendern), useAct(calls.rolleLoeschen, { leaves: true })]
-  if (error) return <Gone back={zurueck} />
-  if (!rolle) return <Skeleton />
+  if (!rolle || isGone(error)) return <Unread error={error} back={zurueck} />
   return (
     <>
       <RecordHead title={rolle.name} subtitle={rolle.beschreibung} back={zurueck} />

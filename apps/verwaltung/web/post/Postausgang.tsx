@@ -7,11 +7,11 @@ import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
-import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
@@ -70,8 +70,7 @@ function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.mailErneut)
   const { data: mail, error } = useCall(calls.mail, { params: { id } })
-  if (error) return <Gone back={zurueck} />
-  if (!mail) return <Skeleton />
+  if (!mail || isGone(error)) return <Unread error={error} back={zurueck} />
   return (
     <>
       <RecordHead title={mail.betreff} state={<Zustand zustand={mail.zustand} />} back={zurueck} />

@@ -13,11 +13,10 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Count } from '#platform/web/ui/show/Count.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { FormPart, FormParts } from '#platform/web/record/FormPart.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
 import { AktivState } from '../Aktiv.tsx'
 import { Formular } from '../Formular.tsx'
 import type { Tag } from './plan.ts'
@@ -59,8 +58,7 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const { data: modell, error } = useCall(calls.modell, { params: { id } })
   const [fassung, setFassung] = useState(false)
   const [aendern, loeschen] = [useAct(calls.modellAendern), useAct(calls.modellLoeschen, { leaves: true })]
-  if (error) return <Gone back={zurueck} />
-  if (!modell) return <Skeleton />
+  if (!modell || isGone(error)) return <Unread error={error} back={zurueck} />
   const { name, aktiv, tage, inGebrauch } = modell
   return (
     <>
