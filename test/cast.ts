@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { defineApp } from '#platform/contract/app.ts'
 import type { Call, Contract, Input, Result } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { serverApps } from '#apps/index.server.ts'
@@ -273,3 +274,19 @@ async function models(db: Db) {
     .values(cast.flatMap(({ lstfixId }) => (lstfixId ? [{ lstfixId, modellId: modell.tag, gueltigAb: '2020-01-01' }] : [])))
     .execute()
 }
+
+/** A small app that no portal has: for tests that give it calls of their own. */
+export const probe = defineApp({
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  screens: [],
+  menu: [],
+  widgets: {},
+})

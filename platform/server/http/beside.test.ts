@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
-import { anna, portal } from '#test/cast.ts'
-import { probe } from '#test/probe.ts'
+import { anna, portal, probe } from '#test/cast.ts'
 import { defineServer } from './app.ts'
 
 const calls = defineContract(probe)({

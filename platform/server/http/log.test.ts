@@ -6,10 +6,9 @@ import { calls as login } from '#apps/login/contract.ts'
 import { calls as stempelerfassung } from '#apps/stempelerfassung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, bernd, gast, password, portal } from '#test/cast.ts'
+import { anna, bernd, gast, password, portal, probe } from '#test/cast.ts'
 import { logged } from '#test/logged.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
-import { probe } from '#test/probe.ts'
 import { defineServer, type Handlers } from './app.ts'
 
 const each = { permission: 'angemeldet', scope: 'selbst', result: z.object({}) } as const

@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { Route, Switch } from 'wouter'
+import { useCall } from '#platform/web/data/query.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { calls, type Zeile } from './probe.ts'
 
@@ -36,3 +41,24 @@ export const Liste = () => (
     </Route>
   </Switch>
 )
+
+/** A record with something typed in it, read again by a button as a live topic would. */
+export function Satz() {
+  const { data, error, refetch } = useCall(calls.stand)
+  return (
+    <>
+      <Button onPress={() => void refetch()}>Neu lesen</Button>
+      {!data || isGone(error) ? <Unread error={error} back={() => {}} /> : <Blatt zahl={data.zahl} />}
+    </>
+  )
+}
+
+function Blatt({ zahl }: { zahl: number }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <RecordHead title={`Satz ${zahl}`} back={() => {}} />
+      <TextField label="Notiz" value={text} onChange={setText} />
+    </>
+  )
+}
