@@ -47,12 +47,12 @@ export function standpoint(browser: () => Promise<Browser>, address: string, now
         return (await answer.json()) as T
       }
       const address = typeof path === 'string' ? path : await path(read)
-      const page = before ? await opened(context) : ((afresh ? undefined : idle.get(context)?.pop()) ?? (await fresh(context)))
+      const page = before ? await opened(context) : (idle.get(context)?.pop() ?? (await fresh(context)))
       try {
         await page.emulateMedia({ media: null, colorScheme: look.theme ?? 'light' })
         await page.setViewportSize(sizes[look.size ?? 'desktop'])
         await before?.(page, languageOf(look))
-        if (new URL(page.url()).pathname === lobby && inside(stop, address)) await walkTo(page, address)
+        if (!afresh && new URL(page.url()).pathname === lobby && inside(stop, address)) await walkTo(page, address)
         else await page.goto(address)
         await settled(page, { skeleton })
         await open?.({ page, say: sayIn(languageOf(look)), phone: look.size === 'phone' || look.size === 'narrow', read })
