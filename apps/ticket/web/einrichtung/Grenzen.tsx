@@ -19,8 +19,7 @@ export function Grenzen() {
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
   const { act } = useAct(calls.einstellungenAendern)
-  if (error) return <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-  if (!data) return <Skeleton rows={3} />
+  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={3} />
   const { revision: jetzige, ...defaults } = data
   return (
     <Page title={te('grenzen')}>
