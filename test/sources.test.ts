@@ -108,6 +108,12 @@ test('keine Ansicht gibt einem Teil der Seite eine feste Kennung: Die Seite daru
   expect(views.flatMap((path) => fixedIds(path, read(path)))).toEqual([])
 })
 
+/** A screen that gives way to any error: also to that of a call which only read again what is there. `Unread` stands where nothing is. */
+const errorFirst = /^\s*if \(\w*[eE]rror\) return </m
+test('keine Ansicht weicht einem Fehler: Was da ist und getippt wurde, bleibt, wenn es gerade nicht neu gelesen werden kann', () => {
+  expect(files('{platform,domain,apps}/**/*.tsx').filter((path) => errorFirst.test(read(path)))).toEqual([])
+})
+
 test('kein Test ist abgeschaltet, keiner ohne Erwartung', () => {
   const tests = files('{platform,domain,apps,demo,test}/**/*.test.{ts,tsx}')
   expect(tests.length).toBeGreaterThan(20)
@@ -131,6 +137,8 @@ test('Gegenprobe: was verboten ist, wird erkannt', () => {
   ]
   expect(red.filter((text) => testProblems('x.test.ts', text).length !== 1)).toEqual([])
   expect(green.flatMap((text) => testProblems('x.test.ts', text))).toEqual([])
+  expect(errorFirst.test('const a = 1\n  if (error) return <Gone back={zurueck} />\n')).toBe(true)
+  expect(errorFirst.test('  if (!data) return error ? <Notice /> : <Skeleton />\n  if (error && !data) return <Notice />\n')).toBe(false)
   expect(['<h2 id="kopf" />', '<h2 id={`kopf-${1}`} />', "<form id={'form'} />"].filter((text) => fixedIds('x.tsx', text).length !== 1)).toEqual([])
   expect(['<h2 id={kopf} />', '<h2 id={`${kopf}${1}`} />', '<Tab id="a" />', '<main id="inhalt" />'].flatMap((text) => fixedIds('x.tsx', text))).toEqual([])
   expect(['where austritt >= current_date', "heuteIn(jetzt, 'UTC')", 'von <= now()::date'].filter((text) => !utcDay.test(text))).toEqual([])

@@ -14,8 +14,7 @@ import { texte } from '../texte.ts'
 export function Probeweg({ frage }: { frage: z.input<typeof Probefrage> }) {
   const t = useTexts(texte)
   const { data, error } = useCall(calls.probe, { query: frage })
-  if (error) return <Notice kind="bad">{error.problem?.detail ?? t('probeNichtGeladen')}</Notice>
-  if (!data) return <Skeleton rows={4} />
+  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('probeNichtGeladen')}</Notice> : <Skeleton rows={4} />
   const fehlt = data.schritte.some(({ keiner }) => keiner)
   return (
     <section className="fg-probeweg" aria-live="polite">
