@@ -90,6 +90,20 @@ test('solange die Liste nicht gelesen ist, weiß niemand, ob es den Datensatz gi
   }
 })
 
+test('zeigt die Liste einen Datensatz nicht mehr, in den jemand gerade schreibt, bleibt er offen; einer, in dem nichts steht, geht', async () => {
+  const { page, close } = await staged('liste', buero, { path: 'dinge/d3' })
+  await page.getByLabel('Notiz').fill('halb getippt')
+  await page.getByRole('searchbox').fill('ding 59')
+  await page.getByText('Ding 59', { exact: true }).waitFor()
+  expect(await page.getByLabel('Notiz').inputValue()).toBe('halb getippt')
+  await page.getByRole('searchbox').fill('')
+  await page.getByText('Ding 4', { exact: true }).waitFor()
+  await page.getByLabel('Notiz').fill('')
+  await page.getByRole('searchbox').fill('ding 59')
+  await page.getByText(de.gone).waitFor()
+  await close()
+})
+
 test('kann ein Datensatz gerade nicht neu gelesen werden, bleibt, was man sieht und tippt; erst wenn es ihn nicht mehr gibt, geht er', async () => {
   let antwort: Office = () => ({ json: { zahl: 1 } })
   const { page, asked, close } = await staged('satz', (one) => antwort(one))

@@ -9,6 +9,8 @@ import { cameras } from '#test/journeys/walk/scanner.ts'
 import type { Read, Stop, Visit } from '#test/journeys/walk/stop.ts'
 
 const base = '/hardware-management'
+/** Of labels that are on no device: counts down. */
+let next = 9999
 /** The first device that answers this question. */
 const eines =
   (frage = '') =>
@@ -131,9 +133,9 @@ export const walk: readonly Stop[] = [
     who: 'support',
     path: inventur('/zaehlen'),
     state: true,
-    // What is read here stays out of the demonstration's stocktake.
+    // What is read here stays out of the demonstration's stocktake; a device that is looked at again knows what it has read.
     before: async (page) => {
-      await cameras({ texts: ['INV-009999'] })(page)
+      await cameras({ texts: [`INV-00${next--}`] })(page)
       await page.route('**/api/v1/inventur/*/zaehlungen', (route) => route.fulfill({ json: { ok: true } }))
     },
     open: async ({ page, say }) => {

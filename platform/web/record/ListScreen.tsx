@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { useParams, useSearch } from 'wouter'
@@ -9,6 +9,7 @@ import { request } from '#platform/web/data/client.ts'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
+import { navigationGuards } from '#platform/web/forms/guards.ts'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
@@ -101,6 +102,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const sort = asked['sort']
   const searched = Object.keys(set).some((key) => key !== 'sort')
   const open = detail !== undefined && id !== undefined
+  const listed = found.rows.find((row) => rowKey(row) === id)
+  const [seen, setSeen] = useState(listed)
+  if (listed && listed !== seen) setSeen(listed)
+  // Somebody else may change it, or a filter hide it: what is being typed about it goes on.
+  const row = listed ?? (seen && rowKey(seen) === id && navigationGuards.size > 0 ? seen : undefined)
   const narrow = useNarrow('tablet')
   const waits = !open && placeholder !== undefined && !narrow
   const ask = setAddress as Ask
@@ -110,11 +116,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       record={
         open ? (
           <OpenList key={id} value={found}>
-            {detail(
-              id,
-              found.rows.find((row) => rowKey(row) === id),
-              () => void navigate(to()),
-            )}
+            {detail(id, row, () => void navigate(to()))}
           </OpenList>
         ) : (
           waits && placeholder

@@ -4,6 +4,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -30,8 +31,18 @@ function Dinge() {
         { id: 'name', label: 'Name', sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'ort', label: 'Ort', cell: ({ ort }) => ort },
       ]}
-      detail={(_, row, zurueck) => (row ? <RecordHead title={row.name} back={zurueck} /> : <Gone back={zurueck} />)}
+      detail={(_, row, zurueck) => (row ? <Ding row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
+  )
+}
+function Ding({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <RecordHead title={row.name} back={zurueck} />
+      <TextField label="Notiz" value={text} onChange={setText} />
+      <UnsavedGuard dirty={text !== ''} />
+    </>
   )
 }
 export const Liste = () => (
