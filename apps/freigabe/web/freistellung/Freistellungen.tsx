@@ -45,7 +45,7 @@ export function Freistellungen() {
         { id: 'gueltigBis', label: t('gueltigBis'), sortable: true, width: '8rem', from: 42, cell: ({ gueltigBis }) => (gueltigBis ? f.day(gueltigBis) : '') },
         { id: 'kontonummer', label: t('nummer'), align: 'end', width: '7rem', from: 52, cell: ({ kontonummer }) => String(kontonummer) },
       ]}
-      detail={(_, row, zurueck) => (row ? <Lieferant key={row.revision} row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
+      detail={(_, row, zurueck) => (row ? <Lieferant row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
