@@ -276,7 +276,7 @@ async function models(db: Db) {
 }
 
 /** A small app that no portal has: for tests that give it calls of their own. */
-export const probe = defineApp({
+export const probeApp = defineApp({
   id: 'probe',
   path: '/probe',
   icon: 'clock',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { outboxCalls, type Entry } from '#platform/contract/outbox.ts'
@@ -10,23 +9,10 @@ import { countParts, readPart, removeParts, storePart } from '#platform/server/f
 import { issuePass } from '#platform/server/handover/pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover/handover.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
+import { probeApp } from './cast.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
-  screens: [],
-  menu: [],
-  widgets: {},
-})
 /** The calls of the outbox, and two writes that may wait: one that notes a text at a place, one that takes a file. */
-export const calls = defineContract(app)({
+export const calls = defineContract(probeApp)({
   ...outboxCalls,
   schreiben: {
     method: 'POST',
@@ -75,7 +61,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** A portal of nothing but these calls is made with it. */
-export const probe = defineServer(app, { calls, handlers, messages: defineMessages({}, {}) })
+export const probe = defineServer(probeApp, { calls, handlers, messages: defineMessages({}, {}) })
 
 /** The moment, as a device tells it. */
 export const um = () => Temporal.Now.instant().toString()

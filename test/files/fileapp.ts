@@ -1,29 +1,15 @@
 import * as z from 'zod/mini'
 import { serverApps } from '#apps/index.server.ts'
-import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { FileInfo, FileIds, fileCalls } from '#platform/contract/files.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { Ok, Uuid } from '#platform/contract/shapes.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
 import { defineServer, type Handlers } from '#platform/server/http/app.ts'
+import { probeApp } from '../cast.ts'
 
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'angemeldet',
-  permissions: {},
-  screens: [],
-  menu: [],
-  widgets: {},
-})
 /** An app whose records are slips of paper with files; each belongs to the person who wrote it and to everybody of `offen`. */
-const own = defineContract(app)({
+const own = defineContract(probeApp)({
   zettel: {
     method: 'POST',
     path: '/v1/probe/zettel',
@@ -59,7 +45,7 @@ const handlers: Handlers<typeof own> = {
 export const offen = new Set<string>()
 export const mitZetteln = [
   ...serverApps,
-  defineServer(app, {
+  defineServer(probeApp, {
     calls: own,
     handlers,
     messages: defineMessages({}, {}),

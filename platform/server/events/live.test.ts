@@ -8,13 +8,13 @@ import { calls as verwaltung } from '#apps/verwaltung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure, probe } from '#test/cast.ts'
+import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure, probeApp } from '#test/cast.ts'
 import { emit } from '../http/context.ts'
 import { defineServer, type Handlers } from '../http/app.ts'
 import { streamsPerPerson } from './live-stream.ts'
 import { beginSession } from '../access/sessions.ts'
 
-const calls = defineContract(probe)({
+const calls = defineContract(probeApp)({
   lesen: { method: 'GET', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: z.object({}), live: ['probe'] },
   melden: {
     method: 'POST',
@@ -36,7 +36,7 @@ const handlers: Handlers<typeof calls> = {
     return {}
   },
 }
-const apps = [...serverApps, defineServer(probe, { calls, handlers, messages: { de: {}, en: {} } })]
+const apps = [...serverApps, defineServer(probeApp, { calls, handlers, messages: { de: {}, en: {} } })]
 
 let p: Awaited<ReturnType<typeof portal>>
 let second: Awaited<ReturnType<typeof p.second>>

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
-import { anna, portal, probe } from '#test/cast.ts'
+import { anna, portal, probeApp } from '#test/cast.ts'
 import { defineServer } from './app.ts'
 
-const calls = defineContract(probe)({
+const calls = defineContract(probeApp)({
   nebenbei: { method: 'POST', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: z.object({ name: z.string() }) },
 })
 
 test('fragt ein Aufruf neben seiner Transaktion die Datenbank, warten auch hundert zugleich nicht aufeinander', async () => {
-  const server = defineServer(probe, {
+  const server = defineServer(probeApp, {
     calls,
     messages: defineMessages({}, {}),
     handlers: {

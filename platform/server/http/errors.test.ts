@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineContract } from '#platform/contract/contract.ts'
-import { anna, portal, probe } from '#test/cast.ts'
+import { anna, portal, probeApp } from '#test/cast.ts'
 import type { Context } from './context.ts'
 import { defineServer, type Handlers } from './app.ts'
 
 const write = { method: 'POST', permission: 'angemeldet', scope: 'selbst', result: z.object({ ok: z.boolean() }) } as const
-const calls = defineContract(probe)({ sofort: { ...write, path: '/v1/probe/sofort' }, dazwischen: { ...write, path: '/v1/probe/dazwischen' } })
+const calls = defineContract(probeApp)({ sofort: { ...write, path: '/v1/probe/sofort' }, dazwischen: { ...write, path: '/v1/probe/dazwischen' } })
 /** Ends the call's own connection, waits so long, and goes on as if nothing had happened. */
 const lose =
   (ms: number) =>
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof calls> = { sofort: lose(0), dazwischen: lose(200
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [defineServer(probe, { calls, handlers, messages: { de: {}, en: {} } })])
+  p = await portal({}, [defineServer(probeApp, { calls, handlers, messages: { de: {}, en: {} } })])
 })
 afterAll(() => p.stop())
 

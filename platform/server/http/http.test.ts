@@ -5,12 +5,12 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, bernd, emil, gast, portal, probe } from '#test/cast.ts'
+import { anna, bernd, emil, gast, portal, probeApp } from '#test/cast.ts'
 import { audit, emit } from './context.ts'
 import { defineServer, type Handlers } from './app.ts'
 import { seal, verify } from '../record/audit.ts'
 
-const calls = defineContract(probe)({
+const calls = defineContract(probeApp)({
   schreiben: {
     method: 'POST',
     path: '/v1/probe',
@@ -61,7 +61,7 @@ const messages = defineMessages({ 'probe.regel': 'Höchstens {{n}}.' }, { 'probe
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [defineServer(probe, { calls, handlers, messages })])
+  p = await portal({}, [defineServer(probeApp, { calls, handlers, messages })])
 })
 afterAll(() => p.stop())
 

@@ -6,15 +6,15 @@ import { calls as login } from '#apps/login/contract.ts'
 import { calls as stempelerfassung } from '#apps/stempelerfassung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, bernd, gast, password, portal, probe } from '#test/cast.ts'
+import { anna, bernd, gast, password, portal, probeApp } from '#test/cast.ts'
 import { logged } from '#test/logged.ts'
 import { mailsTo } from '#test/mail/outbox.ts'
 import { defineServer, type Handlers } from './app.ts'
 
-const each = { permission: 'angemeldet', scope: 'selbst', result: z.object({}) } as const
-const calls = defineContract(probe)({
-  platzt: { method: 'POST', path: '/v1/probe/platzt', ...each, body: z.object({ kennwort: z.string() }) },
-  abfrage: { method: 'POST', path: '/v1/probe/abfrage', ...each, body: z.object({ kennwort: z.string() }) },
+const probe = { permission: 'angemeldet', scope: 'selbst', result: z.object({}) } as const
+const calls = defineContract(probeApp)({
+  platzt: { method: 'POST', path: '/v1/probe/platzt', ...probe, body: z.object({ kennwort: z.string() }) },
+  abfrage: { method: 'POST', path: '/v1/probe/abfrage', ...probe, body: z.object({ kennwort: z.string() }) },
 })
 /** As drivers do it: an error that carries its connection, with everything that the connection knows. */
 const handlers: Handlers<typeof calls> = {
@@ -53,7 +53,7 @@ let broken: { platzt: string; abfrage: string }
 beforeAll(async () => {
   p = await portal({ LOG_LEVEL: 'debug', METRICS_TOKEN: secret.metrics, SMTP_URL: `smtp://portal:${secret.smtp}@127.0.0.1:1` }, [
     ...serverApps,
-    defineServer(probe, { calls, handlers, messages: { de: {}, en: {} } }),
+    defineServer(probeApp, { calls, handlers, messages: { de: {}, en: {} } }),
   ])
   await run()
   await p.stop()

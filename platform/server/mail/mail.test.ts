@@ -8,14 +8,14 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { anna, dora, portal, probe } from '#test/cast.ts'
+import { anna, dora, portal, probeApp } from '#test/cast.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { tell } from '../database/db-driver.ts'
 import { defineServer, type Handlers } from '../http/app.ts'
 import { tries } from '../events/jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
 
-const calls = defineContract(probe)({
+const calls = defineContract(probeApp)({
   schreiben: {
     method: 'POST',
     path: '/v1/probe/post',
@@ -40,7 +40,10 @@ const handlers: Handlers<typeof calls> = {
     return { id }
   },
 }
-const apps = [...serverApps, defineServer(probe, { calls, handlers, messages: defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }) })]
+const apps = [
+  ...serverApps,
+  defineServer(probeApp, { calls, handlers, messages: defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }) }),
+]
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let p: Awaited<ReturnType<typeof portal>>
