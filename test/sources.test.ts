@@ -6,6 +6,7 @@ import { handmadeNames } from './checks/personnames.ts'
 import { crowded } from './checks/rooms.ts'
 import { callee, code, files, parse, read, root, shipped, walk } from './checks/sources.ts'
 import { testProblems } from './checks/tests.ts'
+import { webDefects } from './faults/browser/defects.ts'
 
 /** Licences under which a part may stand in a product whose source is not published. */
 const licences = new Set([
@@ -118,6 +119,10 @@ test('kein Test ist abgeschaltet, keiner ohne Erwartung', () => {
   const tests = files('{platform,domain,apps,demo,test}/**/*.test.{ts,tsx}')
   expect(tests.length).toBeGreaterThan(20)
   expect(tests.flatMap((path) => testProblems(path, read(path)))).toEqual([])
+})
+
+test('jeder Fehler, den die Fehlerläufe in die Web-App einbauen, findet noch seine Stelle', () => {
+  expect(Object.entries(webDefects).filter(([, { file, place }]) => !place.test(read(file)))).toEqual([])
 })
 
 test('Gegenprobe: was verboten ist, wird erkannt', () => {

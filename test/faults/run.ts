@@ -133,6 +133,9 @@ async function tried({ scenario, defect, noticed }: Run, where: { folder: string
       said.push(line)
       tell(line)
     },
+  }).catch((error: Error) => {
+    tell(`  FEHLER ${error.message}`)
+    return [{ text: error.message, ok: false }]
   })
   const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
   const words = defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'

@@ -1,25 +1,7 @@
-import { changedBuild, type Change } from '#test/browser/builds.ts'
+import { changedBuild } from '#test/browser/builds.ts'
+import { webDefects } from './defects.ts'
 
-/** Defects of the web app: a change of one module, for a build of its own. */
-const defects: Readonly<Record<string, Change>> = {
-  /** Every window sends by itself. */
-  'no-lock': { file: 'platform/web/outbox/flusher.ts', place: /navigator\.locks\s*\.request\('ausgang', round\)/, instead: 'round()' },
-  /** An entry leaves the device when it is sent, not when the office has it. */
-  'early-removal': {
-    file: 'platform/web/outbox/flusher.ts',
-    place: /const outcome = await send\(/,
-    instead: 'await remove([row.folge])\n  const outcome = await send(',
-  },
-  /** The same for a stack of entries. */
-  'early-removal-of-stacks': {
-    file: 'platform/web/outbox/flusher.ts',
-    place: /const outcome = await sendStack\(/,
-    instead: 'await remove(head.map(({ folge }) => folge))\n  const outcome = await sendStack(',
-  },
-  /** The page keeps what is in the files that wait. */
-  'files-in-memory': { file: 'platform/web/outbox/parts.ts', place: /entry\.aufruf === aufrufTeil \? \{ \.\.\.entry, body: null \} : entry/, instead: 'entry' },
-}
-export const isWebDefect = (name: string) => Object.hasOwn(defects, name)
+export const isWebDefect = (name: string) => Object.hasOwn(webDefects, name)
 
 /** The web app with one defect, in `folder`. Throws when the place of the defect is no longer there. */
-export const plantedWeb = (name: string, folder: string) => changedBuild(folder, defects[name]!)
+export const plantedWeb = (name: string, folder: string) => changedBuild(folder, webDefects[name]!)
