@@ -134,7 +134,7 @@ describe('Inventur (4.5)', () => {
     await dort().aendern({ ...stelle(nummern[0]!), body: { ...werte, standortId: keller, revision } })
     await lies(id, nummern[0]!, keller)
     const anderes = await dort().hardware(stelle(nummern[1]!))
-    await dort().ausscheiden({ ...stelle(nummern[1]!), body: { revision: anderes.revision, ausscheidedatum: '2026-11-20', ausscheidegrund: 'verkauft' } })
+    await dort().ausscheiden({ ...stelle(nummern[1]!), body: { revision: anderes.revision, ausscheidedatum: '2026-01-31', ausscheidegrund: 'verkauft' } })
     await lies(id, nummern[1]!, regal)
     expect((await befunde(id)).map(({ fund, ausgeschieden, moeglich }) => [fund, ausgeschieden, moeglich])).toEqual([
       ['gefunden', false, []],

@@ -161,7 +161,8 @@ test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt
 })
 
 test('dieselbe Sitzung aus Guacamole und von Windows steht als Paar da und wird einmal gebucht (9)', async () => {
-  const beginn = jetzt.subtract({ hours: 30 })
+  // In the forenoon: over midnight it would be two entries.
+  const beginn = jetzt.toZonedDateTimeISO('Europe/Berlin').subtract({ days: 1 }).with({ hour: 10 }).toInstant()
   const satzUm = (kennung: string, ab: number, bis: number) => ({
     kennung,
     verbindung: 'PAAR-SRV',

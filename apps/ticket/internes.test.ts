@@ -32,7 +32,7 @@ test('was intern geschrieben wird, steht in keinem Byte, das ein Kunde bekommt',
   await als(sina).punktAnlegen({ params: { id }, body: { text: `${KANARIE} prüfen`, art: 'ZUT', pflicht: false } })
   await als(toni).zeitErfassen({
     params: { id },
-    body: { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-11-20', von: '08:00', bis: '09:00', beschreibung: KANARIE },
+    body: { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-10-20', von: '08:00', bis: '09:00', beschreibung: KANARIE },
   })
   const gelesen = await als(sina).ticket({ params: { id } })
   await als(sina).aendern({ params: { id }, body: { version: gelesen.version, cobitkategorie: KANARIE } })

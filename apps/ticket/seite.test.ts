@@ -157,7 +157,7 @@ describe('was die Seite des Tickets tut', () => {
   })
   test('ein storniertes bleibt mit seinem Grund stehen, zählt nicht mehr und wird nicht zweimal storniert', async () => {
     const { id } = await neu(kundeA)
-    const zeit = { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-11-20', von: '08:00', bis: '09:00' }
+    const zeit = { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-10-20', von: '08:00', bis: '09:00' }
     for (const _ of [1, 2]) await als(toni).zeitErfassen({ params: { id }, body: zeit })
     expect((await lies(sina, id)).zeiten).toHaveLength(1)
     const storniere = (who: Figure) => als(who).zeitStornieren({ params: { id, zeit: zeit.id }, body: { grund: 'doppelt' } })

@@ -158,7 +158,7 @@ describe('Zeiten, Verbindungen, Sammeländerung', () => {
     id: uuid(),
     objektId: objekt.a,
     kostenstelleId: kostenstelle.a,
-    datum: '2026-11-20',
+    datum: '2026-10-20',
     von: '08:00',
     bis: '09:30',
     ...mehr,

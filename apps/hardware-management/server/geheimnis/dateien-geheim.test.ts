@@ -100,7 +100,7 @@ test('an einem Gerät, einer Übergabe und einer Dokumentation seines Kunden lie
   await expect(
     p.als(dora, calls).uebergeben({ params: { idhardware: geraet }, body: { id: uuid(), art: 'uebergabe', benutzerText: 'Heike Brandt', dateien } }),
   ).rejects.toMatchObject(verraet('dateien'))
-  const doku = { datum: '2026-11-25', art: 'Dokumentation' as const, titel: 'Empfang', objektId: objekt.a }
+  const doku = { datum: '2026-10-20', art: 'Dokumentation' as const, titel: 'Empfang', objektId: objekt.a }
   const bilder = [{ datei: dateien[0]!, beschriftung: '', geteilt: false }]
   const dokumentiert = (mehr: object) => p.als(dora, dokumentationCalls).anlegen({ body: { id: uuid(), ...doku, ...mehr } as never })
   await expect(dokumentiert({ bilder })).rejects.toMatchObject(verraet('bilder'))

@@ -59,7 +59,7 @@ const werte = {
   text: '',
   dateien: '',
   schaetzung: '1:00',
-  tag: '2026-11-20',
+  tag: '2026-10-20',
   stufe: 50,
   einheit: 'prozent',
   ziel: 'antwort',
