@@ -6,7 +6,7 @@ export const app = defineApp({
   icon: 'chart-pie',
   group: 'beleg',
   title: { de: 'Arbeitsberichtsstatistik', en: 'Time report statistics' },
-  short: { de: 'Berichtsstatistik', en: 'Report statistics' },
+  short: { de: 'Statistik', en: 'Statistics' },
   description: { de: 'Wohin die Stunden gingen: nach Abteilung, Kunde, Objekt …', en: 'Where the hours went: by department, customer, object …' },
   shells: ['main', 'embedded'],
   permission: 'ARBEITSBERICHTSTATISTIK',

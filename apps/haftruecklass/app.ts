@@ -6,6 +6,7 @@ export const app = defineApp({
   icon: 'lock',
   group: 'beleg',
   title: { de: 'Haftrücklass', en: 'Retention' },
+  short: { de: 'Rücklass', en: 'Retention' },
   description: { de: 'Was einbehalten ist: sperren, Fälligkeit, auszahlen, ersetzen', en: 'What is kept back: lock, due date, pay out, replace' },
   shells: ['main'],
   permission: 'HAFTRUECKLASS',

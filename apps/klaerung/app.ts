@@ -6,6 +6,7 @@ export const app = defineApp({
   icon: 'message-square',
   group: 'zeit',
   title: { de: 'Klärung', en: 'Clarification' },
+  short: { de: 'Klärung', en: 'Cases' },
   description: { de: 'Fragen zu Zeiten beantworten und freigeben', en: 'Answer and release questions about times' },
   help: {
     de: 'Hier stehen Zeiten, zu denen es eine Frage gibt, zum Beispiel ein fehlendes Gehen. Beantworten Sie Ihre eigenen Fälle; die Leitung gibt die Antwort frei. Öffnen Sie einen Fall, um den Tag, den Vorschlag und den Verlauf zu sehen. Wer vertreten wird, trägt unter „Vertretung“ ein, wer in dieser Zeit freigibt.',

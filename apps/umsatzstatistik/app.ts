@@ -6,6 +6,7 @@ export const app = defineApp({
   icon: 'chart-column',
   group: 'beleg',
   title: { de: 'Umsatzstatistik', en: 'Sales statistics' },
+  short: { de: 'Umsatz', en: 'Sales' },
   description: {
     de: 'Umsatz und Deckungsbeitrag gegen das Vorjahr, von der Filiale bis zum Beleg',
     en: 'Sales and margin against the year before, from the branch to the document',

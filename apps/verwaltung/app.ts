@@ -12,6 +12,7 @@ export const app = defineApp({
   icon: 'shield',
   group: 'system',
   title: { de: 'Verwaltung', en: 'Administration' },
+  short: { de: 'Verwaltung', en: 'Admin' },
   description: { de: 'Personen, Rechte, Stammdaten und Nachweise', en: 'People, rights, master data and records' },
   shells: ['main'],
   permission: 'VERWALTUNG',

@@ -92,3 +92,10 @@ export function regelInWorten(art: Regelart, wert: Readonly<Record<string, unkno
     return value === 0 && (art === 'freietage' || (art === 'nacht' && name === 'hoechstMin')) ? t('verboten') : dauer(value)
   }
 }
+
+/** The same in one line for a list: what has no limit is left out, unless nothing has one. */
+export function regelInEinerZeile(art: Regelart, wert: Readonly<Record<string, unknown>>, sprache: Language): string {
+  const { ohneGrenze } = regelTexte[sprache]
+  const grenzen = regelInWorten(art, wert, sprache).filter(({ value }) => value !== ohneGrenze)
+  return grenzen.map(({ label, value }) => `${label}: ${value}`).join(' · ') || ohneGrenze
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { regelarten } from '#domain/zeiten/contract.ts'
-import { regelInWorten, regelTexte } from './woerter-zeitregeln.ts'
+import { regelarten, Regelwerte } from '#domain/zeiten/contract.ts'
+import { regelInEinerZeile, regelInWorten, regelTexte } from './woerter-zeitregeln.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { carla, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
@@ -99,6 +99,13 @@ test('von jeder gelieferten Regel lässt sich eine neue Fassung anlegen, und sie
         expect(value, `${art} ${label}`).not.toMatch(/^$|null|undefined|object|\{/)
       }
   }
+})
+
+test('in einer Zeile steht nur, was begrenzt ist', () => {
+  const leereTage = Object.fromEntries(Object.keys(Regelwerte.freietage.shape).map((name) => [name, null]))
+  const frei = { ...leereTage, freieSonntage: 15, sonntagMin: 0 }
+  expect(regelInEinerZeile('freietage', frei, 'de')).toBe('Am Sonntag höchstens: keine Arbeit · Freie Sonntage im Jahr: 15')
+  expect(regelInEinerZeile('freietage', leereTage, 'en')).toBe('no limit')
 })
 
 test('leere Werte heißen keine Grenze, gezählte bleiben Zahlen, Minuten werden Stunden', () => {

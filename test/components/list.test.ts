@@ -125,6 +125,20 @@ test('kann ein Datensatz gerade nicht neu gelesen werden, bleibt, was man sieht 
   await nie.close()
 })
 
+test('ein Datensatz mit eigener Seite sagt, dass er gerade nicht gelesen werden kann, und wird noch einmal geladen; gibt es ihn nicht, führt ein Link zur Liste', async () => {
+  let antwort: Office = () => refusal(500, 'fehler', 'Etwas ging schief.')
+  const { page, close } = await staged('seite', (one) => antwort(one))
+  await page.getByText('Etwas ging schief.').waitFor()
+  antwort = () => ({ json: { zahl: 1 } })
+  await page.getByRole('button', { name: de.reload }).click()
+  await page.getByRole('heading', { name: 'Satz 1' }).waitFor()
+  await close()
+  const weg = await staged('seite', () => refusal(404, 'nicht-gefunden', 'Weg.'))
+  await weg.page.getByText(de.notSeen).waitFor()
+  expect(await weg.page.getByRole('link', { name: de.toList }).getAttribute('href')).toBe('/dinge')
+  await weg.close()
+})
+
 test('auf Englisch sagt der Baukasten seine Worte auf Englisch', async () => {
   const { page, close } = await staged('liste', buero, { path: 'dinge/d999', language: 'en' })
   await page.getByText(recordTexts.en.gone).waitFor()

@@ -5,15 +5,13 @@ import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { Zeitquelle } from '#domain/stempel/web/Zeitquelle.tsx'
 import { changedPart } from '#platform/text/change.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
-import { useNavigate } from '#platform/web/route/router.tsx'
+import { isGone, UnreadPage } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
@@ -32,17 +30,9 @@ import { texte } from './texte.ts'
 export function Bericht() {
   const t = useTexts(texte)
   const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const { data: bericht, error } = useCall(calls.bericht, { params: { id } })
-  const zurueck = () => void navigate('/arbeitsbericht')
-  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
-  if (!bericht)
-    return (
-      <Page title={t('aendern')} back="/arbeitsbericht">
-        {error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />}
-      </Page>
-    )
-  return <Offener key={bericht.id} bericht={bericht} />
+  const read = useCall(calls.bericht, { params: { id } })
+  if (!read.data || isGone(read.error)) return <UnreadPage title={t('aendern')} back="/arbeitsbericht" read={read} />
+  return <Offener key={read.data.id} bericht={read.data} />
 }
 
 function Offener({ bericht }: { bericht: Berichtsdetail }) {

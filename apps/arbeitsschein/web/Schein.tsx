@@ -6,11 +6,9 @@ import { useParams, useSearch } from 'wouter'
 import { keepFiles } from '#platform/web/files/offline-files.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { isGone, UnreadPage } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls } from '../contract.ts'
@@ -48,29 +46,16 @@ export function Schein() {
   const adresse = new URLSearchParams(useSearch())
   const neu = adresse.has('neu')
   const ticketId = adresse.get('ticket')
-  const { data, error, isFetchedAfterMount } = useCall(calls.schein, { params: { id } })
+  const { data, error, refetch, isFetchedAfterMount } = useCall(calls.schein, { params: { id } })
   const wartende = useWartende().filter((einer) => einer.id === id)
-  const unbekannt = error && (error.status === 404 || error.status === 400)
   const vorlage = useCall(calls.vorlage, { params: { ticketId: ticketId! } }, { enabled: neu && ticketId !== null })
   // A sheet that the address calls new may have been saved before the page was read again.
   const bereit = data || wartende.length > 0 || (neu && (!navigator.onLine || (isFetchedAfterMount && !vorlage.isLoading)))
   // What is written, or signed just now, stays where it is while the page is asked again.
   const [offen, setOffen] = useState<string>()
   if (bereit && offen !== id) setOffen(id)
-  if (!bereit && (offen !== id || (unbekannt && !neu)))
-    return (
-      <Page title={tm('schein')} back="/arbeitsschein">
-        {neu ? (
-          <Skeleton rows={6} />
-        ) : unbekannt ? (
-          <Empty title={t('unbekannt')} action={<LinkButton href="/arbeitsschein">{t('zurListe')}</LinkButton>} />
-        ) : error ? (
-          <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </Page>
-    )
+  if (!bereit && (offen !== id || (isGone(error) && !neu)))
+    return <UnreadPage title={tm('schein')} back="/arbeitsschein" read={{ error: neu ? null : error, refetch }} gone={t('unbekannt')} />
   return <Offener key={id} id={id} detail={data} wartende={wartende} vorlage={vorlage.data} />
 }
 

@@ -1,11 +1,9 @@
 import { useParams } from 'wouter'
 import { useCall } from '#platform/web/data/query.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
-import { Redirect, useNavigate } from '#platform/web/route/router.tsx'
+import { isGone, UnreadPage } from '#platform/web/record/Unread.tsx'
+import { Redirect } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import { Beleg } from './beleg/Beleg.tsx'
 import { Standwort } from './Standwort.tsx'
@@ -16,13 +14,11 @@ import { Wartendes } from './Wartendes.tsx'
 export function Seite() {
   const t = useTexts(texte)
   const id = useParams()['id']!
-  const navigate = useNavigate()
-  const { data, error } = useCall(calls.freigabe, { params: { id } })
+  const read = useCall(calls.freigabe, { params: { id } })
   const { data: daheim } = useCall(calls.wartend)
-  const beleg = data ?? daheim?.entities.find((eins) => eins.id === id)
-  if (error?.status === 400) return <Redirect to="/freigabe" replace />
-  if (error?.status === 404) return <Gone back={() => void navigate('/freigabe')} />
-  if (!beleg) return <Page title={t('titel')}>{error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />}</Page>
+  const beleg = read.data ?? daheim?.entities.find((eins) => eins.id === id)
+  if (read.error?.status === 400) return <Redirect to="/freigabe" replace />
+  if (!beleg || isGone(read.error)) return <UnreadPage title={t('titel')} back="/freigabe" read={read} />
   return (
     <Page
       title={beleg.ktostamm.name}

@@ -3,11 +3,9 @@ import type { Kreditstand } from '#domain/belege/kredit/contract.ts'
 import { kredittexte } from '#domain/belege/kredit/messages.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { UnreadPage } from '#platform/web/record/Unread.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
@@ -21,21 +19,9 @@ import { Vorgang } from './Vorgang.tsx'
 export function Seite() {
   const { id = '' } = useParams()
   const t = useTexts(texte)
-  const { data: stand, error } = useCall(calls.kreditlimit, { params: { idktostamm: id } })
-  if (!stand)
-    return (
-      <Page title={t('titel')} back="/kreditlimit">
-        {error ? (
-          error.status === 404 || error.status === 400 ? (
-            <Empty title={t('unbekannt')} action={<LinkButton href="/kreditlimit">{t('alleKunden')}</LinkButton>} />
-          ) : (
-            <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-          )
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </Page>
-    )
+  const read = useCall(calls.kreditlimit, { params: { idktostamm: id } })
+  const stand = read.data
+  if (!stand) return <UnreadPage title={t('titel')} back="/kreditlimit" read={read} gone={t('unbekannt')} />
   const { ktostamm, darf } = stand
   return (
     <Page title={ktostamm.name} neutral={t('titel')} back="/kreditlimit" subtitle={`${t('titel')} · ${ktostamm.nummer}`}>

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { useParams } from 'wouter'
 import { CallError } from '#platform/web/data/client.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { UnreadPage } from '#platform/web/record/Unread.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { calls, type Detail, type Freischaltung } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -26,26 +23,9 @@ import { Zustand } from './zustand.tsx'
 export function Registrierung() {
   const t = useTexts(messages)
   const id = useParams()['id']!
-  const { data, error, refetch } = useCall(calls.detail, { params: { id } })
-  if (error && !data)
-    return (
-      <Page title={t('titel')} back="/registration-admin">
-        {error.status === 404 || error.status === 400 ? (
-          <Empty icon={MousePointerClick} title={t('weg')} text={t('wegText')} action={<LinkButton href="/registration-admin">{t('zurListe')}</LinkButton>} />
-        ) : (
-          <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('neuLaden')}</Button>}>
-            {error.problem?.detail}
-          </Notice>
-        )}
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page title={t('titel')} back="/registration-admin">
-        <Skeleton rows={5} />
-      </Page>
-    )
-  return <Entscheidung key={data.id} daten={data} />
+  const read = useCall(calls.detail, { params: { id } })
+  if (!read.data) return <UnreadPage title={t('titel')} back="/registration-admin" read={read} gone={t('weg')} />
+  return <Entscheidung key={read.data.id} daten={read.data} />
 }
 
 function Entscheidung({ daten }: { daten: Detail }) {

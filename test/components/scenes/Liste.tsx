@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { isGone, Unread, UnreadPage } from '#platform/web/record/Unread.tsx'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
@@ -72,4 +72,11 @@ function Blatt({ zahl }: { zahl: number }) {
       <TextField label="Notiz" value={text} onChange={setText} />
     </>
   )
+}
+
+/** The same as a page of its own. */
+export function Seite() {
+  const read = useCall(calls.stand)
+  if (!read.data || isGone(read.error)) return <UnreadPage title="Satz" back="/dinge" read={read} />
+  return <Blatt zahl={read.data.zahl} />
 }

@@ -20,7 +20,7 @@ import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
 import { Geheim } from './Geheim.tsx'
 import { Kopf } from './Kopf.tsx'
-import { Liste, Satz } from './Liste.tsx'
+import { Liste, Satz, Seite } from './Liste.tsx'
 import { Meldungen } from './Meldungen.tsx'
 import { Notiz } from './Notiz.tsx'
 import { calls } from './probe.ts'
@@ -49,6 +49,7 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   notiz: Notiz,
   registrieren: Registrieren,
   satz: Satz,
+  seite: Seite,
   stamm: Stamm,
   startseite: Startseite,
   stuecke: Stuecke,

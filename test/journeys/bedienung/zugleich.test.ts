@@ -53,3 +53,33 @@ test('zwei ändern dieselbe Abteilung: wer langsamer ist, sieht beide Werte, ver
   await request.delete(`/api/v1/verwaltung/abteilungen/${id}`)
   await leave(page)
 })
+
+test('eine Freistellung, in die jemand tippt, bleibt stehen, wenn ein anderer sie speichert; beim Speichern wird gefragt, was gelten soll', async () => {
+  const page = await signedIn('buchhaltung')
+  const { request } = page.context()
+  type Zeile = { id: string; name: string; nummer: string; gueltigVon: string; gueltigBis: string; revision: string }
+  const lies = async (suche: string) =>
+    ((await (await request.get(`/api/v1/freistellung/entities?lage=gueltig&q=${encodeURIComponent(suche)}`)).json()) as { entities: Zeile[] }).entities[0]!
+  const { id, name } = await lies('')
+  await page.goto(`/freigabe/freistellung/${id}?q=${encodeURIComponent(name)}`)
+  await settled(page)
+  const feld = page.locator('[data-field=nummer] input')
+  await feld.fill('DE-getippt')
+  const { nummer, gueltigVon, gueltigBis, revision } = await lies(name)
+  const gelesen = page.waitForResponse((antwort) => antwort.ok() && new URL(antwort.url()).pathname === '/api/v1/freistellung/entities')
+  const gespeichert = await request.put(`/api/v1/freistellung/${id}`, { data: { nummer: `${nummer}-2`, gueltigVon, gueltigBis, revision } })
+  expect(gespeichert.ok()).toBe(true)
+  await gelesen
+  await settled(page)
+  expect(await feld.inputValue()).toBe('DE-getippt')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen geändert' })
+  await dialog.getByText(`Jetzt gespeichert: ${nummer}-2`).waitFor()
+  await dialog.getByText('Ihre Eingabe: DE-getippt').waitFor()
+  await dialog.getByRole('button', { name: 'In mein Formular übernehmen' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await page.getByText('Gespeichert.').waitFor()
+  expect((await lies(name)).nummer).toBe('DE-getippt')
+  await leave(page)
+})

@@ -133,17 +133,23 @@ test('was das Büro ablehnt, steht mit dem Grund da; geändert und noch einmal g
   await leave(page)
 })
 
-test('ohne Netz: Ein Schein entsteht, wird mit der Tastatur bestätigt und abgeschlossen; danach ist er einmal im Büro', async () => {
-  const notiz = einmalig('Keller')
+/** The fitter's phone, without a network, with a new sheet that waits on it. */
+async function gesichertOhneNetz(notiz: string, menge: string) {
   const page = await signedIn('monteur', { size: 'phone' })
   await page.goto('/arbeitsschein')
   await settled(page)
   await page.waitForFunction(passThere)
   await page.context().setOffline(true)
   await neuerSchein(page)
-  await material(page, 'Kupferrohr', '0,125')
+  await material(page, 'Kupferrohr', menge)
   await page.getByLabel('Notiz', { exact: true }).fill(notiz)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  return page
+}
+
+test('ohne Netz: Ein Schein entsteht, wird mit der Tastatur bestätigt und abgeschlossen; danach ist er einmal im Büro', async () => {
+  const notiz = einmalig('Keller')
+  const page = await gesichertOhneNetz(notiz, '0,125')
   await page
     .getByRole('list', { name: 'Noch nicht übertragen' })
     .getByText(/^Arbeitsschein [0-9A-Z]{3}-\d+$/)
@@ -174,15 +180,7 @@ test('ohne Netz: Ein Schein entsteht, wird mit der Tastatur bestätigt und abges
 
 test('ohne Netz gesichert und wieder geöffnet: Kommt das Netz, während der Kunde unterschreibt, bleibt, was er schreibt', async () => {
   const notiz = einmalig('Heizraum')
-  const page = await signedIn('monteur', { size: 'phone' })
-  await page.goto('/arbeitsschein')
-  await settled(page)
-  await page.waitForFunction(passThere)
-  await page.context().setOffline(true)
-  await neuerSchein(page)
-  await material(page, 'Kupferrohr', '2')
-  await page.getByLabel('Notiz', { exact: true }).fill(notiz)
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const page = await gesichertOhneNetz(notiz, '2')
   const wartet = page.getByRole('list', { name: 'Noch nicht übertragen' })
   await wartet.waitFor()
   const schein = new URL(page.url()).pathname

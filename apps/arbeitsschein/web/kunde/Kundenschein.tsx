@@ -8,13 +8,10 @@ import { type CallError, request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { UnreadPage } from '#platform/web/record/Unread.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Page } from '#platform/web/ui/page/Page.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ansicht } from '../Ansicht.tsx'
 import { Fassungen } from '../fest/Fassungen.tsx'
 import { texte } from '../texte.ts'
@@ -26,19 +23,9 @@ export function Kundenschein() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const id = useParams()['id']!
-  const { data, error } = useCall(calls.schein, { params: { id } })
-  if (!data)
-    return (
-      <Page title={tm('schein')} back="/arbeitsschein">
-        {error && (error.status === 404 || error.status === 400) ? (
-          <Empty title={t('unbekannt')} action={<LinkButton href="/arbeitsschein">{t('zurListe')}</LinkButton>} />
-        ) : error ? (
-          <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </Page>
-    )
+  const read = useCall(calls.schein, { params: { id } })
+  const { data } = read
+  if (!data) return <UnreadPage title={tm('schein')} back="/arbeitsschein" read={read} gone={t('unbekannt')} />
   return (
     <Page
       title={`${tm('schein')} ${scheinnummer(data.nummer)}`}

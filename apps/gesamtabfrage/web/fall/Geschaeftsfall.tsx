@@ -5,13 +5,12 @@ import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
+import { UnreadPage } from '#platform/web/record/Unread.tsx'
 import { Redirect } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { calls } from '#apps/gesamtabfrage/contract.ts'
 import { useBelegart } from '../belegart.ts'
 import { texte } from '../texte.ts'
@@ -31,27 +30,15 @@ function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
   const t = useTexts(fallTexte)
   const tl = useTexts(texte)
   const f = useFormats()
-  const { data: fall, error } = useCall(calls.geschaeftsfall, { params: { belegart, id } })
+  const read = useCall(calls.geschaeftsfall, { params: { belegart, id } })
+  const fall = read.data
   const zurueck: Way = `/gesamtabfrage/${belegart}/find`
   // One scale for all bars: the longest of them.
   const achse = useMemo(
     () => Math.max(1, ...(fall?.lagen ?? []).flatMap(({ angeboten, gesamt, beauftragt }) => [angeboten, gesamt, beauftragt].map(Number))),
     [fall],
   )
-  if (!fall)
-    return (
-      <Page title={t('geschaeftsfall')} back={zurueck}>
-        {error ? (
-          error.status === 404 ? (
-            <Empty title={tl('leer')} action={<LinkButton href={zurueck}>{tl('suchen')}</LinkButton>} />
-          ) : (
-            <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
-          )
-        ) : (
-          <Skeleton />
-        )}
-      </Page>
-    )
+  if (!fall) return <UnreadPage title={t('geschaeftsfall')} back={zurueck} read={read} gone={tl('leer')} />
   const { kopf, lagen, seit, verborgen, mehr, belege } = fall
   const angaben = [
     t('geschaeftsfallNr', { nummer: `${kopf.belegart} ${kopf.belegnummer}` }),

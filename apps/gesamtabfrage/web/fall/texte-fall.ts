@@ -44,7 +44,6 @@ export const fallTexte = defineMessages(
     zahlungZu: 'Zahlung zu {{beleg}}',
     mitSkonto: 'mit Skonto {{betrag}}',
     belegeImMonat: '{{monat}}, {{n}} {{n|Beleg|Belege}}',
-    nichtGeladen: 'Der Geschäftsfall konnte nicht geladen werden.',
     kette: 'Belege auf derselben Achse',
   },
   {
@@ -90,7 +89,6 @@ export const fallTexte = defineMessages(
     zahlungZu: 'Payment of {{beleg}}',
     mitSkonto: 'with discount {{betrag}}',
     belegeImMonat: '{{monat}}, {{n}} {{n|document|documents}}',
-    nichtGeladen: 'The business case could not be loaded.',
     kette: 'Documents on the same axis',
   },
 )

@@ -8,6 +8,7 @@ import { request } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { UnreadPage } from '#platform/web/record/Unread.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -15,7 +16,6 @@ import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Abhakzeile } from './Abhakzeile.tsx'
 import { useAbhaken } from './useabhaken.ts'
@@ -29,19 +29,8 @@ export function Evakuierungstafel() {
   const { id = '' } = useParams()
   const t = useTexts(messages)
   const { liste, data, ...mehr } = useAbhaken(id)
-  const { isError, error, refetch } = liste
-  if (data) return <Tafel key={id} evakuierung={data} fehler={isError} {...mehr} />
-  return (
-    <Page title={t('evakuierung')} back={zurueck}>
-      {error?.status === 404 ? (
-        <Empty title={t('evakuierungUnbekannt')} />
-      ) : isError ? (
-        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
-      ) : (
-        <Skeleton avatar />
-      )}
-    </Page>
-  )
+  if (data) return <Tafel key={id} evakuierung={data} fehler={liste.isError} {...mehr} />
+  return <UnreadPage title={t('evakuierung')} back={zurueck} read={liste} gone={t('evakuierungUnbekannt')} />
 }
 
 type TafelProps = Omit<ReturnType<typeof useAbhaken>, 'liste' | 'data'> & { evakuierung: Evakuierung; fehler: boolean }

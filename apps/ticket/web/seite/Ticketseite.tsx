@@ -6,14 +6,13 @@ import { messages } from '#apps/ticket/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
-import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { isGone, UnreadPage } from '#platform/web/record/Unread.tsx'
+import { useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { CommentText } from '#platform/web/ui/show/Comment.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
-import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Angaben } from '../angaben/Angaben.tsx'
 import { Arbeitsscheine } from './Arbeitsscheine.tsx'
@@ -39,22 +38,11 @@ import { Zeiten } from '../zeiten/Zeiten.tsx'
 export function Ticketseite() {
   const { id } = useParams()
   const t = useTexts(messages)
-  const navigate = useNavigate()
-  const { data: ticket, error } = useCall(calls.ticket, { params: { id: id! } })
+  const read = useCall(calls.ticket, { params: { id: id! } })
+  const ticket = read.data
   const wartendes = useWartendes(id)
   if (!ticket && wartendes) return <WartendesTicket entry={wartendes} />
-  if (error?.status === 404 || error?.status === 400)
-    return (
-      <Page title={t('ticket')} back="/ticket">
-        <Empty title={t('ticket.nicht-gefunden', { id: id! })} action={<Button onPress={() => void navigate('/ticket')}>{t('uebersicht')}</Button>} />
-      </Page>
-    )
-  if (!ticket)
-    return (
-      <Page title={t('ticket')} back="/ticket">
-        {error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />}
-      </Page>
-    )
+  if (!ticket || isGone(read.error)) return <UnreadPage title={t('ticket')} back="/ticket" read={read} gone={t('ticket.nicht-gefunden', { id: id! })} />
   // Another ticket is another page: nothing typed here goes on there.
   return (
     <Page

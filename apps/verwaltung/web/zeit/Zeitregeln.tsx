@@ -3,7 +3,7 @@ import CopyPlus from 'lucide-react/icons/copy-plus'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Land } from '#domain/personal/contract.ts'
 import { regelarten, Altersgruppe, type Regelart } from '#domain/zeiten/contract.ts'
-import { regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
+import { regelInEinerZeile, regelInWorten } from '#apps/verwaltung/woerter-zeitregeln.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -79,10 +79,7 @@ export function Zeitregeln() {
         {
           id: 'wert',
           label: t('werte'),
-          cell: (row) =>
-            regelInWorten(row.art, row.wert, language)
-              .map(({ label, value }) => `${label}: ${value}`)
-              .join(' · '),
+          cell: (row) => regelInEinerZeile(row.art, row.wert, language),
         },
         { id: 'quelle', label: t('quelle'), cell: (row) => row.quelle },
         { id: 'zustand', label: t('zustand'), width: '7rem', cell: (row) => <State kind={zustaende[row.zustand]}>{t(row.zustand)}</State> },
