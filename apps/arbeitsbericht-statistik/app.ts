@@ -7,7 +7,7 @@ export const app = defineApp({
   group: 'beleg',
   title: { de: 'Arbeitsberichtsstatistik', en: 'Time report statistics' },
   short: { de: 'Statistik', en: 'Statistics' },
-  description: { de: 'Wohin die Stunden gingen: nach Abteilung, Kunde, Objekt …', en: 'Where the hours went: by department, customer, object …' },
+  description: { de: 'Stunden auswerten nach Abteilung, Kunde, Objekt …', en: 'Evaluate hours by department, customer, object …' },
   shells: ['main', 'embedded'],
   permission: 'ARBEITSBERICHTSTATISTIK',
   permissions: {

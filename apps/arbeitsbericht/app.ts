@@ -9,8 +9,8 @@ export const app = defineApp({
   short: { de: 'Bericht', en: 'Report' },
   description: { de: 'Wofür die Zeit war: Objekt, Tätigkeit, Verrechnung', en: 'What the time was for: object, work, billing' },
   help: {
-    de: 'Hier steht, wofür die Zeit war: Objekt, Tätigkeit und ob sie verrechnet wird. Wählen Sie oben den Tag. Zeiten, die gestempelt, aber noch nicht berichtet sind, stehen als Lücke da und lassen sich dort füllen. Wenn die Woche vollständig ist, reichen Sie sie ein.',
-    en: 'This says what the time was for: object, work and whether it is billed. Choose the day above. Times that were stamped and not reported yet stand there as a gap and can be filled in place. Once the week is complete you hand it in.',
+    de: 'Hier tragen Sie ein, wofür die Zeit war: Objekt, Tätigkeit und Verrechnung. Wählen Sie oben den Tag. Gestempelte Zeiten ohne Eintrag erscheinen als Lücke und lassen sich dort füllen. Wenn die Woche vollständig ist, reichen Sie sie ein.',
+    en: 'Here you enter what the time was for: object, work and billing. Choose the day above. Stamped times without an entry appear as a gap and can be filled there. Once the week is complete you hand it in.',
   },
   shells: ['main', 'embedded'],
   permission: 'ARBEITSBERICHT',

@@ -6,7 +6,7 @@ export const woerter: AuditWords = {
     'auftrag-zuordnen': ['Auftrag zugeordnet', 'order assigned'],
     'fall-anlegen': ['Abschluss zur Klärung', 'finish to be decided'],
     'fall-erledigen': ['Fall erledigt', 'case done'],
-    gegenwert: ['Andere Angabe eines Geräts', 'other value of a device'],
+    gegenwert: ['Abweichende Angabe vom Gerät', 'different value from a device'],
     muster: ['Muster', 'sample'],
     'link-oeffnen': ['Link geöffnet', 'link opened'],
     'link-senden': ['Link verschickt', 'link sent'],

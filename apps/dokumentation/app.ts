@@ -7,7 +7,7 @@ export const app = defineApp({
   group: 'auftrag',
   title: { de: 'Dokumentation', en: 'Documentation' },
   short: { de: 'Doku', en: 'Docs' },
-  description: { de: 'Festhalten, was war: Text und Fotos', en: 'Put down what was: words and photos' },
+  description: { de: 'Baustelle mit Text und Fotos dokumentieren', en: 'Document the site with text and photos' },
   shells: ['main', 'embedded'],
   permission: 'DOKUMENTATION',
   permissions: {

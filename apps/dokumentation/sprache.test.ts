@@ -99,9 +99,9 @@ test('Behinderung, Abnahme und Bautagesbericht sprechen Englisch, mit ihrer Vors
   expect(steht(abnahme, 'Reservations at the acceptance', 'Rinne undicht', frist, hinweis)).toHaveLength(4)
   const tag = { art: 'Bautagesbericht', firmen: [{ firma: 'Anker', stunden: '8,5', personen: 1 }], wetter: 'Frost', tempMin: '-3,5' }
   const [en, de] = [await gedruckt(await fest({ ...tag, sprache: 'en' })), await gedruckt(await fest(tag))]
-  expect(steht(en, 'Daily site report', 'frost, −3.5 °C', 'Hours together', '8.5')).toHaveLength(4)
+  expect(steht(en, 'Daily site report', 'frost, −3.5 °C', 'Total hours', '8.5')).toHaveLength(4)
   expect(steht(en, hinweis)).toEqual([])
-  expect(steht(de, 'Bautagesbericht', 'Frost, −3,5 °C', 'Stunden zusammen', '8,5')).toHaveLength(4)
+  expect(steht(de, 'Bautagesbericht', 'Frost, −3,5 °C', 'Stunden gesamt', '8,5')).toHaveLength(4)
 })
 
 test('was nicht hinausgehen muss, hat keine eigene Sprache', async () => {

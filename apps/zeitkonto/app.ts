@@ -8,8 +8,8 @@ export const app = defineApp({
   title: { de: 'Zeitkonto', en: 'Time account' },
   description: { de: 'Wochen einreichen, Monate abschließen, Saldo nachsehen', en: 'Hand in weeks, close months, look up the balance' },
   help: {
-    de: 'Hier sehen Sie, was Sie gearbeitet haben, was geplant war und wie Ihr Konto steht. Am Ende der Woche reichen Sie sie ein; die Leitung genehmigt sie und schließt den Monat ab. Tage mit offenen Fragen zählen erst, wenn die Frage beantwortet ist. Unter „Monat“ nehmen Sie die Zeiten als Datei oder PDF mit.',
-    en: 'Here you see what you worked, what was planned and how your account stands. At the end of a week you hand it in; your manager approves it and closes the month. Days with open questions count once the question is answered. Under “Month” you take the times along as a file or PDF.',
+    de: 'Hier sehen Sie, was Sie gearbeitet haben, was geplant war und wie Ihr Konto steht. Am Ende der Woche reichen Sie sie ein; die Leitung genehmigt sie und schließt den Monat ab. Tage mit offenen Fragen zählen erst, wenn die Frage beantwortet ist. Unter „Monat“ laden Sie die Zeiten als Datei oder PDF herunter.',
+    en: 'Here you see what you worked, what was planned and how your account stands. At the end of a week you hand it in; your manager approves it and closes the month. Days with open questions count once the question is answered. Under “Month” you download the times as a file or PDF.',
   },
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
@@ -35,8 +35,8 @@ export const app = defineApp({
   meldungen: {
     'zeitkonto.erinnerung': {
       text: {
-        de: 'Meine Leitung oder die Lohnstelle wartet auf Wochen, die ich noch nicht eingereicht habe',
-        en: 'My manager or payroll waits for weeks that I have not handed in',
+        de: 'Erinnerung an Wochen, die ich noch nicht eingereicht habe',
+        en: 'Reminder of weeks that I have not handed in yet',
       },
       permission: 'STEMPELERFASSUNG',
       mail: true,

@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const vorgabenworte = defineMessages(
   {
     'schein.monteur-fehlt': 'Die Unterschrift des Monteurs fehlt.',
-    'schein.unterschrift-nie': 'Für diesen Kunden wird so nicht unterschrieben.',
+    'schein.unterschrift-nie': 'Diese Unterschrift ist für diesen Kunden nicht vorgesehen.',
     einreichung: 'Regiescheine übergeben',
     'einreichung.taeglich': 'werktäglich',
     'einreichung.woechentlich': 'wöchentlich',
@@ -18,7 +18,7 @@ export const vorgabenworte = defineMessages(
   },
   {
     'schein.monteur-fehlt': 'The signature of the technician is missing.',
-    'schein.unterschrift-nie': 'For this customer it is not signed in this way.',
+    'schein.unterschrift-nie': 'This signature is not used for this customer.',
     einreichung: 'Sheets by the hour are handed over',
     'einreichung.taeglich': 'each working day',
     'einreichung.woechentlich': 'weekly',

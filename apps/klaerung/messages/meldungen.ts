@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** What the server answers and mails, and what was said at a terminal. */
 export const meldungTexte = defineMessages(
   {
-    'klaerung.grund-fehlt': 'Ohne Antwort der Person braucht die Freigabe eine Begründung.',
+    'klaerung.grund-fehlt': 'Bitte begründen Sie Ihre Entscheidung.',
     'klaerung.text-fehlt': 'Bitte schreiben Sie kurz, warum.',
     'klaerung.fremder-stempel': 'Dieser Stempel gehört nicht zu der Frage.',
     'klaerung.passt-nicht': 'Diese Antwort passt nicht zu der Frage.',
@@ -29,7 +29,7 @@ export const meldungTexte = defineMessages(
     postVertretung: '{{name}} hat Sie vom {{von}} bis {{bis}} als Vertretung benannt. In diesen Tagen geben Sie die Zeiten der Mitarbeiter frei:\n{{adresse}}',
   },
   {
-    'klaerung.grund-fehlt': 'Without an answer of the person the release needs a reason.',
+    'klaerung.grund-fehlt': 'Please give a reason for your decision.',
     'klaerung.text-fehlt': 'Please write briefly why.',
     'klaerung.fremder-stempel': 'This stamp does not belong to the question.',
     'klaerung.passt-nicht': 'This answer does not fit the question.',

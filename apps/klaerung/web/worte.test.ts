@@ -11,8 +11,8 @@ const sagt = (sprache: 'de' | 'en', istMin: number) => spricht(sprache, fall(ist
 
 test.each([
   [30, 'Der Stempel von 13:00 weicht 0:30 h von der Uhr des Servers ab.'],
-  [1440, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und seinem Eintreffen liegt 1 Tag.'],
-  [29_924_640, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und seinem Eintreffen liegen 20.781 Tage.'],
+  [1440, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und der Übertragung liegt 1 Tag.'],
+  [29_924_640, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und der Übertragung liegen 20.781 Tage.'],
 ])('ein Stempel, der um %s Minuten abweicht, wird in Worten gefragt, die man versteht', (istMin, erwartet) => expect(sagt('de', istMin)).toBe(erwartet))
 
 test('auch auf Englisch', () => expect(sagt('en', 2 * 1440)).toBe('Between the time of the stamp (01/01/1970, 13:00) and its arrival lie 2 days.'))

@@ -57,7 +57,7 @@ test('nach der Unterschrift stimmt eine Menge nicht: neue Fassung mit Grund, noc
   await button(page, 'Fassung 2 ansehen').click()
   const zweite = page.getByRole('dialog', { name: 'Fassung 2' })
   await zweite.getByText('Es waren drei Dichtungen').waitFor()
-  await zweite.getByText('Was anders ist als in Fassung 1').waitFor()
+  await zweite.getByText('Änderungen gegenüber Fassung 1').waitFor()
   expect(await zweite.locator('del').allTextContents()).toContainEqual(expect.stringMatching(/^Material .*\b2\b/))
   expect(await zweite.locator('ins').allTextContents()).toContainEqual(expect.stringMatching(/^Material .*\b3\b/))
   expect(await axeViolations(page)).toEqual([])

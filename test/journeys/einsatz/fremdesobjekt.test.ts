@@ -128,7 +128,7 @@ test('ein Objekt, das fort ist, ehe die Zeit ankommt: sie bleibt mit altem Namen
   expect(await axeViolations(buero)).toEqual([])
   await buero.goto(`/arbeitsbericht/${erste}/edit`)
   await settled(buero)
-  await buero.getByText('Bleibt der Eintrag bei diesem Objekt? Sonst ein anderes Objekt einsetzen.').waitFor()
+  await buero.getByText('Bleibt der Eintrag bei diesem Objekt? Sonst wählen Sie ein anderes.').waitFor()
   expect(await axeViolations(buero)).toEqual([])
   await buero.getByRole('button', { name: 'Objekt bestätigen' }).click()
   await buero.getByText('Objekt bestätigt').waitFor()

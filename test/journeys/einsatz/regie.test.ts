@@ -24,7 +24,7 @@ async function trageEin(page: Page, { was = 'Zugang beim Kunden', tag, text }: {
     await dialog.getByRole('group', { name: 'Am' }).getByRole('spinbutton').first().click()
     await page.keyboard.type(tag.replaceAll('.', ''))
   }
-  if (text) await dialog.getByLabel('Dazu').fill(text)
+  if (text) await dialog.getByLabel('Einzelheiten').fill(text)
   await dialog.getByRole('button', { name: 'Eintragen', exact: true }).click()
   return dialog
 }
@@ -84,7 +84,7 @@ test('die Tage einer Regie: am Telefon geschrieben, niemand da; die Leitung sieh
   const offen = await trageEin(page, { was: 'Einwendung des Kunden' })
   await offen.getByText('Bitte schreiben Sie dazu, worum es geht.').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await offen.getByLabel('Dazu').fill('Zwei Stunden zu viel')
+  await offen.getByLabel('Einzelheiten').fill('Zwei Stunden zu viel')
   await offen.getByRole('button', { name: 'Eintragen', exact: true }).click()
   await frist(page).getByText('Einwendung offen').waitFor()
   await frist(page).getByText('Zwei Stunden zu viel').waitFor()

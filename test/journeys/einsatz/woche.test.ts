@@ -224,7 +224,7 @@ test('ein Tag, den das Gerät nie gelesen hat, zeigt ohne Netz, was dort erfasst
   await page.context().setOffline(true)
   // Six weeks back by the buttons of the page: nothing is read there without a network.
   for (let wochen = 0; wochen < 6; wochen++) await page.getByRole('button', { name: 'Vorige Woche' }).click()
-  await page.getByText('Dieser Tag war auf diesem Gerät noch nie offen.', { exact: false }).waitFor()
+  await page.getByText('Dieser Tag ist auf diesem Gerät noch nicht geladen.', { exact: false }).waitFor()
   await page.getByRole('link', { name: 'Eintragen' }).first().click()
   await zeit(page, 'Von', '08:00')
   await zeit(page, 'Bis', '09:30')
@@ -235,7 +235,7 @@ test('ein Tag, den das Gerät nie gelesen hat, zeigt ohne Netz, was dort erfasst
   await page.getByLabel('Beschreibung').fill(text)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await page.getByText('auf dem Gerät', { exact: true }).first().waitFor()
-  await page.getByText('Dieser Tag war auf diesem Gerät noch nie offen.', { exact: false }).waitFor()
+  await page.getByText('Dieser Tag ist auf diesem Gerät noch nicht geladen.', { exact: false }).waitFor()
   await page.getByText('1:30 h am Gerät erfasst').waitFor()
   await page.getByRole('list', { name: 'Einträge' }).getByText(text).waitFor()
   await page.context().setOffline(false)

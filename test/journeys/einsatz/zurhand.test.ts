@@ -76,7 +76,7 @@ test('der Tag, die Partie und die Kostenstellen, die hier niemand geöffnet hat:
   await kachel(page, '/arbeitsbericht')
   // The week with its stamps, and not the words that say that this day was never read here.
   await page.locator('.ab-blatt').waitFor()
-  expect(await page.getByText('Dieser Tag war auf diesem Gerät noch nie offen.', { exact: false }).count()).toBe(0)
+  expect(await page.getByText('Dieser Tag ist auf diesem Gerät noch nicht geladen.', { exact: false }).count()).toBe(0)
   await page.getByRole('link', { name: 'Eintragen' }).first().click()
   await page.getByRole('button', { name: 'Partie' }).click()
   const dialog = page.getByRole('dialog')

@@ -37,7 +37,7 @@ test('zwei Geräte an einem Schein: verschiedene Felder stehen beide, dasselbe F
   await tablet.getByRole('button', { name: 'Speichern', exact: true }).click()
   await tablet.getByText(/^\d{4}-\d{4,} gespeichert$/).waitFor()
   await telefon.context().setOffline(false)
-  const abweichend = telefon.getByRole('region', { name: 'Vom Gerät anders angegeben' })
+  const abweichend = telefon.getByRole('region', { name: 'Abweichende Angaben vom Gerät' })
   await abweichend.getByText('Position 1').waitFor({ timeout: 60_000 })
   const stand = () =>
     db

@@ -100,7 +100,7 @@ test('die Person sieht eine Korrektur ihrer Zeiten, widerspricht und bekommt ein
   await zeile.getByRole('button', { name: 'Widersprechen' }).click()
   await worker.getByRole('alertdialog').getByRole('textbox').fill('Ich war pünktlich da.')
   await worker.getByRole('alertdialog').getByRole('button', { name: 'Widersprechen' }).click()
-  await worker.getByText('Ihr Widerspruch ist unterwegs.').waitFor()
+  await worker.getByText('Ihr Widerspruch wurde gesendet.').waitFor()
   await worker.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
   await expect.poll(() => worker.getByRole('button', { name: 'Alle als gelesen markieren' }).count()).toBe(0)
 

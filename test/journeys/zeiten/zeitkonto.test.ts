@@ -138,7 +138,7 @@ test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unters
     )
     .toEqual([120])
   await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${janaId}`)
-  await leitung.getByText('Unterschiede seit dem Abschluss').waitFor()
+  await leitung.getByText('Differenzen seit dem Abschluss').waitFor()
   const uebernehmen = async () => {
     await leitung.getByRole('button', { name: 'Übernehmen' }).click()
     await leitung.getByRole('alertdialog').getByText('+2:00 h vom').waitFor()

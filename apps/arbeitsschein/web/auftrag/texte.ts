@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const auftragstexte = defineMessages(
   {
     auftrag: 'Auftrag',
-    keiner: 'Dieser Schein gehört zu keinem Auftrag, der gilt.',
+    keiner: 'Dieser Schein gehört zu keinem gültigen Auftrag.',
     auftragVom: 'AB {{nummer}} vom {{tag}}',
     ohneObjekt: 'ohne Objekt',
     zuordnen: 'Zuordnen',
@@ -14,7 +14,7 @@ export const auftragstexte = defineMessages(
   },
   {
     auftrag: 'Order',
-    keiner: 'This sheet belongs to no order that stands.',
+    keiner: 'This sheet belongs to no valid order.',
     auftragVom: 'AB {{nummer}} of {{tag}}',
     ohneObjekt: 'without an object',
     zuordnen: 'Assign',
