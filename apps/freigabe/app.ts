@@ -10,11 +10,8 @@ export const app = defineApp({
   shells: ['main'],
   permission: 'FREIGABE',
   permissions: {
-    FREIGABE: { de: 'Belege freigeben, zu denen man gefragt ist', en: 'Release documents that one is asked about' },
-    'FREIGABE.REGELN': {
-      de: 'Regeln der Freigabe erfassen und als zweite Person bestätigen',
-      en: 'Write rules of release, and confirm them as the second person',
-    },
+    FREIGABE: { de: 'Belege freigeben, für die man zuständig ist', en: 'Release documents that one is responsible for' },
+    'FREIGABE.REGELN': { de: 'Freigaberegeln erfassen und als zweite Person bestätigen', en: 'Write release rules, and confirm them as the second person' },
     'FREIGABE.FREISTELLUNG': { de: 'Freistellungsbescheinigungen von Lieferanten pflegen', en: 'Maintain suppliers’ certificates of exemption' },
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
@@ -27,7 +24,7 @@ export const app = defineApp({
     { path: 'freistellung', label: { de: 'Freistellungen', en: 'Exemptions' }, permission: 'FREIGABE.FREISTELLUNG' },
     { path: 'regeln', label: { de: 'Regeln', en: 'Rules' }, permission: 'FREIGABE.REGELN' },
     { path: 'bauleitung', label: { de: 'Bauleitung', en: 'Heads of sites' }, permission: 'FREIGABE.REGELN' },
-    { path: 'probe', label: { de: 'Ausprobieren', en: 'Try out' }, permission: 'FREIGABE.REGELN' },
+    { path: 'probe', label: { de: 'Regeln ausprobieren', en: 'Try rules out' }, permission: 'FREIGABE.REGELN' },
   ],
   count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
   news: [
@@ -42,7 +39,7 @@ export const app = defineApp({
   meldungen: {
     'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, permission: 'FREIGABE', mail: false },
     'freigabe.zurueck': {
-      text: { de: 'Jemand fragt mich zu einem Beleg oder antwortet mir', en: 'Somebody asks me about a document, or answers me' },
+      text: { de: 'Jemand stellt mir eine Rückfrage zu einem Beleg oder beantwortet meine', en: 'Somebody asks me about a document, or answers my question' },
       permission: 'FREIGABE',
       mail: false,
     },

@@ -7,7 +7,7 @@ export const app = defineApp({
   group: 'beleg',
   title: { de: 'Haftrücklass', en: 'Retention' },
   short: { de: 'Rücklass', en: 'Retention' },
-  description: { de: 'Was einbehalten ist: sperren, Fälligkeit, auszahlen, ersetzen', en: 'What is kept back: lock, due date, pay out, replace' },
+  description: { de: 'Einbehalte sperren, auszahlen, ersetzen, Fälligkeit ändern', en: 'Lock, pay out and replace retentions, change due dates' },
   shells: ['main'],
   permission: 'HAFTRUECKLASS',
   permissions: {
@@ -25,7 +25,7 @@ export const app = defineApp({
   ],
   meldungen: {
     'haftruecklass.faellig': {
-      text: { de: 'Einbehalte werden bald fällig oder sind es', en: 'Retentions fall due soon or are due' },
+      text: { de: 'Einbehalte sind fällig oder werden es bald', en: 'Retentions are due or soon will be' },
       permission: 'HAFTRUECKLASS.AENDERN',
       mail: true,
     },

@@ -38,7 +38,7 @@ test('90, 60 und 30 Tage vorher, am Tag und alle 30 Tage danach ein Brief am Tag
   await am('2027-03-31')
   expect(await briefe()).toEqual([])
   for (const tag of ['2027-04-01', '2027-04-01', '2027-04-02', '2027-05-01', '2027-05-31', '2027-06-29', '2027-06-30', '2027-07-30']) await am(tag)
-  const vorher = 'ist in den nächsten 90 Tagen fällig oder schon fällig, davon heute oder früher'
+  const vorher = 'wird in den nächsten 90 Tagen fällig oder ist es schon, davon heute oder früher'
   expect(await briefe()).toEqual([
     ...['2027-04-01', '2027-05-01', '2027-05-31'].map(() => [bea.username, `1 Einbehalt ${vorher}: 0.`]),
     ...['2027-06-30', '2027-07-30'].map(() => [bea.username, `1 Einbehalt ${vorher}: 1.`]),
@@ -65,7 +65,7 @@ test('die Einzahlung auf ein Sperrkonto: eine Woche, drei Tage, einen Tag vorher
     .insertInto('einbehaltereignis')
     .values({ ...ereignis, nr: 1, was: 'verlangt', verlangt: '2028-01-24', faelldatum: '2028-02-15' })
     .execute()
-  const satz = 'Für 1 Einbehalt läuft die Frist der Einzahlung auf ein Sperrkonto ab oder ist abgelaufen.'
+  const satz = 'Für 1 Einbehalt läuft die Frist zur Einzahlung auf ein Sperrkonto ab oder ist abgelaufen.'
   const saetze = async () => {
     const rows = await p.db.selectFrom('postausgang').where('an', '=', bea.username).select('text').execute()
     return rows.filter(({ text }) => text.includes(satz)).length

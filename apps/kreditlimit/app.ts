@@ -14,8 +14,8 @@ export const app = defineApp({
     'KREDITLIMIT.PFLEGE': { de: 'Limits setzen, Lieferungen sperren und wieder freigeben', en: 'Set limits, stop deliveries and let them go again' },
     'KREDITLIMIT.FREIGABE': { de: 'Überschreitungen freigeben, die andere anfragen', en: 'Allow what others ask for beyond the limit' },
     'KONTENABFRAGE.KONTOINFO.WIDGET': {
-      de: 'Kontoinfo am Kunden und auf dem Dashboard: Offenes, Zahlweise, Umsatz',
-      en: 'Account information at the customer and on the dashboard: open items, payment, sales',
+      de: 'Kontoinfo am Kunden und auf dem Dashboard: offene Posten, Zahlungsverhalten, Umsatz',
+      en: 'Account information at the customer and on the dashboard: open items, payment behaviour, sales',
     },
   },
   roles: {

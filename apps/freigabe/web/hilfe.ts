@@ -20,19 +20,19 @@ export const hilfe = defineHelp(app, {
     en: 'These are the suppliers’ exemption certificates under § 48b EStG. Enter from when until when one is valid. Where it is missing or has expired, the release warns at the supplier’s document.',
   },
   regeln: {
-    de: 'Regeln sagen, wer welche Belege freigibt: nach Betrag, Lieferant, Baustelle, Kostenstelle und Filiale. Eine neue oder geänderte Regel gilt erst, wenn eine zweite Person sie bestätigt hat. Wer eine Regel geschrieben oder bestätigt hat, entscheidet in ihren Freigaben nicht mit.',
+    de: 'Regeln legen fest, wer welche Belege freigibt: nach Betrag, Lieferant, Baustelle, Kostenstelle und Filiale. Eine neue oder geänderte Regel gilt erst, wenn eine zweite Person sie bestätigt hat. Wer eine Regel erfasst oder bestätigt hat, darf bei Freigaben nach dieser Regel nicht mitentscheiden.',
     en: 'Rules say who releases which documents: by amount, supplier, site, cost centre and branch. A new or changed rule holds only once a second person has confirmed it. Whoever wrote or confirmed a rule has no vote in its releases.',
   },
   bauleitung: {
-    de: 'Hier steht, wer welche Baustelle leitet. Regeln können „Bauleitung“ nennen; gemeint ist dann die Person, die hier bei der Baustelle des Belegs steht. Eine Änderung wirkt sofort, auch auf Belege, die an der Baustelle schon warten. Die eigene Bauleitung ändert jemand anderes.',
-    en: 'This says who heads which site. Rules can name the “head of site”; that means the person who is entered here for the site of the document. A change acts at once, also on documents that already wait at the site. Somebody else changes who leads your own.',
+    de: 'Hier steht, wer welche Baustelle leitet. Regeln können „Bauleitung“ nennen; gemeint ist dann die Person, die hier bei der Baustelle des Belegs steht. Eine Änderung gilt sofort, auch für Belege, die an der Baustelle schon warten. Die eigene Bauleitung können Sie nicht selbst ändern.',
+    en: 'This says who heads which site. Rules can name the “head of site”; that means the person who is entered here for the site of the document. A change holds at once, also for documents that already wait at the site. You cannot change yourself who leads your own.',
   },
   probe: {
-    de: 'Hier probieren Sie aus, wer einen Beleg freigeben müsste. Übernehmen Sie die Angaben eines Belegs, oder geben Sie Betrag, Lieferant und Kostenstelle selbst an. Darunter steht der Weg mit allen Stufen, und ob in einem Schritt Leute fehlen. Gespeichert wird dabei nichts.',
-    en: 'Here you try out who would have to release a document. Take over what a document says, or give amount, supplier and cost centre yourself. Below stands the way with all stages, and whether people are missing in a step. Nothing is saved.',
+    de: 'Hier probieren Sie aus, wer einen Beleg freigeben müsste. Übernehmen Sie die Angaben eines Belegs, oder geben Sie Betrag, Lieferant und Kostenstelle selbst an. Darunter stehen alle Schritte mit ihrer Stufe, und ob in einem Schritt Leute fehlen. Gespeichert wird dabei nichts.',
+    en: 'Here you try out who would have to release a document. Take over what a document says, or give amount, supplier and cost centre yourself. Below stand all steps with their stage, and whether people are missing in a step. Nothing is saved.',
   },
   ':id': {
-    de: 'Hier steht ein Beleg mit allem, was Sie zum Entscheiden brauchen: Betrag mit Abzügen, Prüfungen, Dokument und der Weg der Freigabe. Sie geben frei, lehnen mit Grund ab, fragen nach, stellen zurück oder leiten weiter. Ändert jemand Abzüge oder Dokument, beginnt die Freigabe neu, und wer geändert hat, entscheidet nicht mehr mit.',
-    en: 'This is one document with all that you need to decide: the amount with deductions, the checks, the file and the way of the release. You release it, refuse it with a reason, ask back, put it off or hand it on. When somebody changes deductions or the file, the release begins anew, and whoever changed it has no vote any more.',
+    de: 'Hier steht ein Beleg mit allem, was Sie zum Entscheiden brauchen: Betrag mit Abzügen, Prüfungen, Dokument und die Schritte der Freigabe. Sie geben frei, lehnen mit Begründung ab, fragen nach, stellen zurück oder leiten weiter. Ändert jemand Abzüge oder Dokument, beginnt die Freigabe neu, und wer geändert hat, darf nicht mehr mitentscheiden.',
+    en: 'This is one document with all that you need to decide: the amount with deductions, the checks, the file and the steps of the release. You release it, refuse it with a reason, ask back, put it off or hand it on. When somebody changes deductions or the file, the release begins anew, and whoever changed it has no vote any more.',
   },
 })

@@ -21,7 +21,7 @@ interface Props {
   angebote: Vorgaenge['angebote']
 }
 
-/** "And with this order?": an offer or an amount, and how it would be then. Nothing is stored. */
+/** Tries an order: an offer or an amount, and how it would be then. Nothing is stored. */
 export function Probe({ stand, angebote }: Props) {
   const t = useTexts(texte)
   const f = useFormats()

@@ -129,7 +129,7 @@ describe('schlechte Zeilen', () => {
   const kopf = 'Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Preis;Steuersatz;Betreff;Währung;Kurs'
   test.each([
     ['RE;7;21001;31.02.2026;x;1;10,00;19', 'Belegdatum: „31.02.2026“: Diesen Tag gibt es nicht.'],
-    ['RE;7;21001;01.01.2099;x;1;10,00;19', 'Belegdatum: liegt zu weit weg.'],
+    ['RE;7;21001;01.01.2099;x;1;10,00;19', 'Belegdatum: liegt vor 1990 oder mehr als ein Jahr in der Zukunft.'],
     ['RE;1e3;21001;02.11.2026;x;1;10,00;19', 'Belegnummer: ist keine positive ganze Zahl.'],
     ['RE;١٢٣;21001;02.11.2026;x;1;10,00;19', 'Belegnummer: ist keine positive ganze Zahl.'],
     ['RE;123456789012345678;21001;02.11.2026;x;1;10,00;19', 'Belegnummer: hat mehr als 15 Stellen.'],
@@ -165,12 +165,12 @@ describe('schlechte Zeilen', () => {
       '3 : ist kein vollständiges JSON-Objekt. Vielleicht wurde die Datei abgeschnitten.',
     ])
     expect(await gruende('belege', beleg('S-1', 'RE', 7, { verweise: [{ belegart: 'RE', schluessel: 'S-1' }] }))).toEqual([
-      '1 Verweise: führen im Kreis: Der Beleg käme aus sich selbst.',
+      '1 Verweise: führen im Kreis: Der Beleg wäre sein eigener Vorgänger.',
     ])
   })
   test('ein Kreis wird mit seinen Zeilen genannt: in der Datei, über das, was da ist, und über einen Verweis, der noch offen ist', async () => {
     const nach = (belegart: string, schluessel: string) => ({ verweise: [{ belegart, schluessel }] })
-    const kreis = (zeile: number) => `${zeile} Verweise: führen im Kreis: Der Beleg käme aus sich selbst.`
+    const kreis = (zeile: number) => `${zeile} Verweise: führen im Kreis: Der Beleg wäre sein eigener Vorgänger.`
     const mitten = [beleg('C-2', 'LS', 501, nach('AB', 'C-1')), beleg('C-3', 'RE', 501, nach('LS', 'C-2'))]
     const datei = [beleg('C-1', 'AB', 7, nach('RE', 'C-3')), ...mitten, beleg('C-4', 'GU', 8, nach('RE', 'C-3'))]
     expect(await gruende('belege', datei.join('\n'))).toEqual([kreis(1), kreis(2), kreis(3)])

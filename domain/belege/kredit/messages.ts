@@ -14,7 +14,7 @@ export const kredittexte = defineMessages(
     frei: '{{betrag}} frei',
     darueber: '{{betrag}} darüber',
     keinLimit: 'kein Limit hinterlegt',
-    benutztText: '{{prozent}} Prozent benutzt',
+    benutztText: '{{prozent}} Prozent genutzt',
     offenePosten: 'Offene Rechnungen',
     ueberfaellig: '{{betrag}} überfällig, seit {{n}} {{n|Tag|Tagen}}',
     nichtsUeberfaellig: 'nichts überfällig',

@@ -33,7 +33,7 @@ test('das Büro liest an einer XRechnung, was fehlt, sieht am PDF rot, dass der 
   await page.getByText('Rechnung lesen', { exact: true }).click()
   await page.getByText('Verkäufer', { exact: true }).waitFor()
   await oeffne(page, 'ER', await eingang(page, ({ unterschiede }) => unterschiede.some(({ feld, wo }) => feld === 'BT-112' && wo === 'pdf')))
-  await page.getByText('Die E-Rechnung sagt etwas anderes').waitFor()
+  await page.getByText('Die E-Rechnung weicht ab').waitFor()
   await page.getByText(/^Im PDF steht: [\d.]+,\d\d\s€$/).waitFor()
   expect(await axeViolations(page)).toEqual([])
   const { entities } = (await (await page.request.get('/api/v1/gesamtabfrage/RE/entities?limit=1&from=2024-01-01&to=2099-12-31')).json()) as {

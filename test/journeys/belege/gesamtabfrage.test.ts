@@ -95,6 +95,6 @@ test('der Kunde findet am Telefon seine Schlussrechnung, sieht den Geschäftsfal
   await page.getByText('Das Ticket wurde erstellt').waitFor()
   await page.getByRole('link', { name: 'Geschäftsfall' }).click()
   await page.getByRole('heading', { name: 'Rechnung', exact: true }).waitFor()
-  await page.getByText('Jeder Euro', { exact: true }).waitFor()
+  await page.getByText('Gesamt', { exact: true }).waitFor()
   await leave(page)
 })

@@ -45,7 +45,7 @@ test('die Leitung geht vom Dashboard mit der Tastatur über die Filiale bis zum 
   await page.keyboard.press('ArrowLeft')
   await filialen.first().waitFor()
   await expect.poll(() => zweite.evaluate((row) => row === document.activeElement)).toBe(true)
-  await zweite.getByRole('button', { name: `Weitere Wege von ${name}` }).click()
+  await zweite.getByRole('button', { name: `Mehr zu ${name}` }).click()
   await page.getByRole('menuitem', { name: 'nach Kunde', exact: true }).click()
   const kunden = zeilen(page, 'Kunde')
   await kunden.first().waitFor()

@@ -38,7 +38,7 @@ export async function regelnDatei(context: Context, query: Parsed<typeof calls.r
     zone,
     columns: [
       { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
-      { de: 'Zustand', en: 'State', value: (row) => row.lage },
+      { de: 'Status', en: 'Status', value: (row) => row.lage },
       { de: 'Stufe', en: 'Stage', value: (row) => row.stufe, kind: 'number' },
       { de: 'Netto ab', en: 'Net from', value: (row) => row.vonBetrag },
       { de: 'Netto bis', en: 'Net to', value: (row) => row.bisBetrag },

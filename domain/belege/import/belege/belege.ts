@@ -98,7 +98,7 @@ async function pruefeGanzes(db: Trx, quelle: string, fehler: Fehlerliste) {
       (await mehrfache(db, was)).map((eine) => ({ ...eine, melde: melder(neue, eine.zeile) })),
       spalte,
     )
-  for (const zeile of await kreiszeilen(db, quelle)) melder(neue, zeile)('Verweise', 'führen im Kreis: Der Beleg käme aus sich selbst.')
+  for (const zeile of await kreiszeilen(db, quelle)) melder(neue, zeile)('Verweise', 'führen im Kreis: Der Beleg wäre sein eigener Vorgänger.')
   fehler.nimm(neue)
 }
 const teilelisten = Object.fromEntries(['positionen', 'verweise'].map((titel) => [titel, { titel, auch: [], noetig: false, lies: String }]))
@@ -138,7 +138,7 @@ function tage(
   melde: Melde,
 ) {
   if (belegdatum && (belegdatum < '1990-01-01' || belegdatum > Temporal.PlainDate.from(heute).add({ years: 1 }).toString()))
-    melde('Belegdatum', 'liegt zu weit weg.', belegdatum)
+    melde('Belegdatum', 'liegt vor 1990 oder mehr als ein Jahr in der Zukunft.', belegdatum)
   if (belegdatum && faelligkeit && faelligkeit < belegdatum) melde('Fälligkeit', 'liegt vor dem Belegdatum.', faelligkeit)
   if (leistungVon && leistungBis && leistungBis < leistungVon) melde('Leistung bis', 'liegt vor dem Beginn.', leistungBis)
   if ((typeof skontoTage === 'number') !== (typeof skontoProzent === 'number')) melde('Skonto Prozent', 'Tage und Prozent gehören zusammen.')
