@@ -50,7 +50,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   baustellen: ['Baustellen', 'Sites'],
   belegarten: ['Belegarten', 'Types'],
   bisBetrag: ['Netto bis', 'Net to'],
-  bruch: ['Bruch bei', 'Break at'],
+  bruch: ['Verändert bei Nr.', 'Changed at no.'],
   chip: ['Chip', 'Chip'],
   code: ['Code', 'Code'],
   codes: ['Stempelcodes', 'Stamp codes'],

@@ -52,7 +52,7 @@ export const zeitregelTexte = defineMessages(
     zeitregel: 'Working-time rule',
     neueZeitregel: 'Add version',
     zeitregelnText:
-      'A rule is never overwritten: what changes is a new version from a day on. Open days are reckoned by it at once; in closed months a difference appears.',
+      'Rules are not overwritten. You make changes as a new version with a start date; open days are calculated anew at once, in closed months a difference appears.',
     gruppe: 'Group',
     erwachsen: 'Adults',
     jugendlich: 'Young people',
