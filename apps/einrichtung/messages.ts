@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const messages = defineMessages(
   {
     'einrichtung.schon-fertig': 'Das Portal ist schon eingerichtet.',
-    'einrichtung.link-ungueltig': 'Dieser Link gilt nicht mehr. Bei jedem Start des Servers entsteht ein neuer; er steht im Protokoll.',
+    'einrichtung.link-ungueltig': 'Dieser Link gilt nicht mehr. Den neuen finden Sie im Protokoll des Servers; bei jedem Start entsteht einer.',
     'einrichtung.keine-rolle': 'Die Rolle „Administrator“ fehlt. Bitte starten Sie den Server neu.',
     'einrichtung.keine-zone': 'Diese Zeitzone gibt es nicht.',
     'einrichtung.region-fremd': 'Bitte wählen Sie eine Region des Landes.',
@@ -52,7 +52,7 @@ export const messages = defineMessages(
   },
   {
     'einrichtung.schon-fertig': 'The portal has already been set up.',
-    'einrichtung.link-ungueltig': 'This link is no longer valid. Each start of the server makes a new one; it stands in the log.',
+    'einrichtung.link-ungueltig': 'This link is no longer valid. You find the new one in the log of the server; each start makes one.',
     'einrichtung.keine-rolle': 'The role “Administrator” is missing. Please restart the server.',
     'einrichtung.keine-zone': 'There is no such time zone.',
     'einrichtung.region-fremd': 'Please choose a region of the country.',
@@ -78,9 +78,9 @@ export const messages = defineMessages(
     'einrichtung.region-hinweis': 'Decides which days are holidays.',
     'einrichtung.zone': 'Time zone',
     'einrichtung.zeitAb': 'Time recording from',
-    'einrichtung.zeitAb-hinweis': 'Time accounts count from this day on, with a later entry from the entry.',
+    'einrichtung.zeitAb-hinweis': 'Time accounts count from this day on; for people who join later, from the day they join.',
     'einrichtung.vkforgid': 'Number',
-    'einrichtung.vkforgid-hinweis': 'Also the account number of the branch. It stays.',
+    'einrichtung.vkforgid-hinweis': 'Also the account number of the branch; cannot be changed later.',
     'einrichtung.filiale': 'Name of the branch',
     'einrichtung.ort': 'Place',
     'einrichtung.anzeigename': 'Your name',

@@ -11,7 +11,7 @@ export const app = defineApp({
   icon: 'server',
   group: 'technik',
   title: { de: 'Hardware', en: 'Hardware' },
-  description: { de: 'Geräte finden, wer sie hat, was daran war', en: 'Find devices, who has them, what was done to them' },
+  description: { de: 'Geräte: wo sie sind, wer sie hat, was gemacht wurde', en: 'Devices: where they are, who has them, what was done' },
   shells: ['main', 'embedded'],
   permission: 'HARDWAREMANAGEMENT',
   permissions: {
@@ -20,7 +20,7 @@ export const app = defineApp({
       en: 'Read and keep the hardware of one’s accounts; customers read the devices of their company',
     },
     'HARDWAREMANAGEMENT.GEHEIMNIS': {
-      de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen, mit Begründung ansehen und nachsehen, wer sie ansah',
+      de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen, mit Begründung ansehen und sehen, wer sie angesehen hat',
       en: 'Hardware: keep passwords and licence keys, see them for a reason and look up who saw them',
     },
     'HARDWAREMANAGEMENT.INVENTUR': {

@@ -103,7 +103,7 @@ describe('Geräte aus CSV (4.1, 9)', () => {
     expect(fremd).toEqual([])
     expect(fehler).toEqual([
       { zeile: 2, feld: 'Serial number', grund: 'is missing. Without serial number or Id a second run would create the device once more.' },
-      { zeile: 3, feld: 'Delivery date', grund: '“31.02.2024” is no day of the form DD.MM.YYYY or YYYY-MM-DD.' },
+      { zeile: 3, feld: 'Delivery date', grund: '“31.02.2024” is no date of the form DD.MM.YYYY or YYYY-MM-DD.' },
     ])
   })
   test('eine fremde Datei gibt es nicht, ohne das Recht geht es nicht, und was keine Tabelle ist, sagt es', async () => {
@@ -172,7 +172,7 @@ describe('viele Geräte und das Terminal (4.1, 10)', () => {
     const spur = await p.db.selectFrom('pruefspur').where('anwenderName', '=', 'Kommandozeile (probe)').selectAll().execute()
     expect(spur).toHaveLength(3)
     const schlecht = await terminal('Seriennummer;Lieferdatum\nT-1;31.02.2024\nT-2;01.02.2024\n', true)
-    expect(importbericht(schlecht, 'x.csv')).toContain('Zeile 2, Lieferdatum: „31.02.2024“ ist kein Tag')
+    expect(importbericht(schlecht, 'x.csv')).toContain('Zeile 2, Lieferdatum: „31.02.2024“ ist kein Datum')
     await expect(terminal('Farbe\nrot\n', true)).rejects.toThrow(/Spalte/)
     await expect(terminal(beispiel, true, '9')).rejects.toThrow('Es gibt: 1000, 3000')
     await expect(importiereAmTerminal(p.db, beispiel, { schreiben: false, akteur: 'x', konto: undefined, vault })).rejects.toThrow('--konto')

@@ -229,7 +229,7 @@ test('liegt zu wenig im Lager, steht es in der E-Mail des Morgens: einmal, bis e
   await tag(1)
   const [brief, ...weitere] = await briefe()
   expect(weitere).toEqual([])
-  expect(brief!.betreff).toBe('Hardware: 1 Zubehör geht aus')
+  expect(brief!.betreff).toBe('Hardware: Zubehör wird knapp (1)')
   expect(brief!.text).toContain('- Weniger als 4 im Lager: Kabel HDMI, Lager')
   expect(brief!.text).toContain('/hardware-management/zubehoer?lage=knapp')
   // Still fewer is nothing new.

@@ -12,8 +12,8 @@ export const messages = defineMessages(
     'nfc.wiederholt': 'Dieser Tipp wurde schon verwendet. Bitte halten Sie das Telefon noch einmal an den Tag.',
     'nfc.anderer-chip': 'Der gelesene Chip gehört nicht zu diesem NFC-Tag. Bitte melden Sie das.',
     'nfc.gesperrt': 'Dieser Tag ist gesperrt.',
-    'nfc.stillgelegt': 'Dieser Tag ist stillgelegt.',
-    'nfc.ohne-schluessel': 'Das Portal kann die Schlüssel dieses Tags nicht lesen. Bitte verständigen Sie den Betrieb.',
+    'nfc.stillgelegt': 'Dieser NFC-Tag ist stillgelegt.',
+    'nfc.ohne-schluessel': 'Das Portal kann die Schlüssel dieses NFC-Tags nicht lesen. Bitte verständigen Sie Ihre IT.',
     'nfc.ohne-pin':
       'Zu diesem Ausweis ist noch keine Anmelde-PIN gesetzt. Melden Sie sich mit Benutzername und Passwort an, und setzen Sie sie unter Einstellungen, „Anmelden mit QR-Code“.',
     'nfc.kein-netz': 'Der Server ist gerade nicht erreichbar. Ihr Tipp ist auf diesem Gerät gemerkt.',

@@ -11,12 +11,12 @@ export const app = defineApp({
   permission: 'RDPLOG',
   permissions: {
     RDPLOG: {
-      de: 'RDP Log: eigene Sitzungen und die eigener Tickets; Kunden: auf eigenen Systemen',
+      de: 'RDP Log: eigene Sitzungen und die zu eigenen Tickets; Kunden: Sitzungen auf ihren Systemen',
       en: 'RDP log: own sessions and those of own tickets; customers: on their systems',
     },
     'RDPLOG.ALLE': { de: 'RDP Log: Sitzungen aller eigenen Konten, mit Person', en: 'RDP log: sessions of all one’s accounts, with the person' },
     'RDPLOG.IMPORT': { de: 'RDP Log: Sitzungen mit einem Zugang für Skripte übergeben', en: 'RDP log: hand over sessions with a key for scripts' },
-    'RDPLOG.DOWNLOAD': { de: 'RDP Log: Sitzung herunterladen, wird festgehalten', en: 'RDP log: download a session, which is recorded' },
+    'RDPLOG.DOWNLOAD': { de: 'RDP Log: Sitzungen herunterladen (wird festgehalten)', en: 'RDP log: download a session, which is recorded' },
   },
   roles: { Leitung: ['RDPLOG', 'RDPLOG.ALLE', 'RDPLOG.DOWNLOAD'], Support: ['RDPLOG', 'RDPLOG.DOWNLOAD'] },
   screens: ['', 'search/:id?', 'search', 'uebernehmen', 'einrichtung', 'regeln', 'regeln/:id', 'skripte', 'skripte/:id'],

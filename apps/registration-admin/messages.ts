@@ -10,10 +10,10 @@ export const messages = defineMessages(
     'registration-admin.nicht-aktiv': 'Diese Registrierung ist nicht freigeschaltet.',
     'mail.aktiviert-betreff': 'Ihr Zugang ist freigeschaltet',
     'mail.aktiviert-text':
-      'Guten Tag {{name}},\n\nIhr Zugang bei {{firma}} ist freigeschaltet. Sie melden sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gewählt haben.\n\nAnmelden:\n{{adresse}}\n\nSie sehen: {{kunden}}.',
+      'Guten Tag {{name}},\n\nIhr Zugang bei {{firma}} ist freigeschaltet. Sie melden sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gewählt haben.\n\nAnmelden:\n{{adresse}}\n\nFreigeschaltet für: {{kunden}}.',
     'mail.abgelehnt-betreff': 'Ihre Registrierung',
     'mail.abgelehnt-text':
-      'Guten Tag {{name}},\n\nIhre Registrierung bei {{firma}} können wir nicht freischalten:\n\n{{grund}}\n\nHaben Sie Fragen, antworten Sie bitte Ihrem Ansprechpartner bei uns.',
+      'Guten Tag {{name}},\n\nIhre Registrierung bei {{firma}} können wir nicht freischalten:\n\n{{grund}}\n\nHaben Sie Fragen, wenden Sie sich bitte an Ihren Ansprechpartner bei uns.',
     titel: 'Registrierungen',
     suche: 'Name, E-Mail, Firma',
     zustand: 'Zustand',
@@ -34,7 +34,7 @@ export const messages = defineMessages(
     leer: 'Niemand wartet',
     leerText: 'Wer sich registriert und seine E-Mail-Adresse bestätigt, erscheint hier.',
     weg: 'Diese Registrierung gibt es nicht',
-    wer: 'Wer sich meldet',
+    wer: 'Angaben zur Person',
     zugeordnet: 'Zugeordnete Kunden',
     zugeordnetKeine: 'Noch kein Kunde zugeordnet.',
     kundeSuchen: 'Kunden suchen',
@@ -77,7 +77,7 @@ export const messages = defineMessages(
     'registration-admin.nicht-aktiv': 'This registration is not activated.',
     'mail.aktiviert-betreff': 'Your access is activated',
     'mail.aktiviert-text':
-      'Hello {{name}},\n\nyour access at {{firma}} is activated. Sign in with your e-mail address and the password that you chose.\n\nSign in:\n{{adresse}}\n\nYou see: {{kunden}}.',
+      'Hello {{name}},\n\nyour access at {{firma}} is activated. Sign in with your e-mail address and the password that you chose.\n\nSign in:\n{{adresse}}\n\nActivated for: {{kunden}}.',
     'mail.abgelehnt-betreff': 'Your registration',
     'mail.abgelehnt-text':
       'Hello {{name}},\n\nwe cannot activate your registration at {{firma}}:\n\n{{grund}}\n\nIf you have questions, please turn to your contact with us.',
@@ -101,7 +101,7 @@ export const messages = defineMessages(
     leer: 'Nobody is waiting',
     leerText: 'Whoever registers and confirms the e-mail address appears here.',
     weg: 'There is no such registration',
-    wer: 'Who is asking',
+    wer: 'About the person',
     zugeordnet: 'Assigned customers',
     zugeordnetKeine: 'No customer assigned yet.',
     kundeSuchen: 'Find customers',

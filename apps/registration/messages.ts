@@ -35,10 +35,10 @@ export const messages = defineMessages(
       'Der Link gilt 24 Stunden und nur einmal. Vielleicht haben Sie ihn schon benutzt; sonst registrieren Sie sich bitte noch einmal.',
     'registration.noch-einmal': 'Noch einmal registrieren',
     'registration.zur-anmeldung': 'Zur Anmeldung',
-    'registration.schutz': 'Schutz vor Automaten',
-    'bot.nicht-geloest': 'Die Prüfung gegen Automaten ist abgelaufen. Bitte senden Sie noch einmal ab.',
+    'registration.schutz': 'Spamschutz',
+    'bot.nicht-geloest': 'Die Sicherheitsprüfung ist abgelaufen. Bitte senden Sie noch einmal ab.',
     'bot.dienst-noetig':
-      'Die Prüfung gegen Automaten konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com, laden Sie sie neu, und senden Sie noch einmal ab.',
+      'Die Sicherheitsprüfung konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com, laden Sie sie neu, und senden Sie noch einmal ab.',
     'bot.dienst-gestoert': 'Der Spamschutz ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab.',
     'registration.mail.betreff': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'registration.mail.text':
@@ -65,7 +65,7 @@ export const messages = defineMessages(
     'registration.wiederholen': 'Repeat password',
     'registration.ungleich': 'The passwords do not match!',
     'registration.absenden': 'Register',
-    'registration.prueft': 'One moment: your device is showing that no machine is writing here.',
+    'registration.prueft': 'One moment, the security check is running …',
     'registration.erfolg': 'You have been registered successfully',
     'registration.erfolg-text':
       'We have sent you an e-mail. Please confirm your address with the link in it; it is valid for 24 hours. After that we check your details.',
@@ -85,10 +85,9 @@ export const messages = defineMessages(
       'The link is valid for 24 hours and only once. Perhaps you have used it already; otherwise please register once more.',
     'registration.noch-einmal': 'Register once more',
     'registration.zur-anmeldung': 'Go to sign-in',
-    'registration.schutz': 'Protection against machines',
-    'bot.nicht-geloest': 'The check against machines has expired. Please send once more.',
-    'bot.dienst-noetig':
-      'The check against machines could not run in your browser. Please allow eu.frcapi.com for this page, load it again, and send once more.',
+    'registration.schutz': 'Spam protection',
+    'bot.nicht-geloest': 'The security check has expired. Please send once more.',
+    'bot.dienst-noetig': 'The security check could not run in your browser. Please allow eu.frcapi.com for this page, load it again, and send once more.',
     'bot.dienst-gestoert': 'The spam protection cannot be reached right now. Please send once more.',
     'registration.mail.betreff': 'Please confirm your e-mail address',
     'registration.mail.text':

@@ -16,7 +16,7 @@ export const geheimnisworte = defineMessages(
     'blickStand.geloescht': 'Gelöscht',
     'blickStand.ausgeschieden': 'Gerät ausgeschieden oder Lizenz beendet',
     'hardware.abteilung-unbekannt': 'Diese Abteilung gibt es nicht mehr.',
-    'hardware.nicht-vermerkt': 'Der Blick ließ sich nicht festhalten. Deshalb wurde nichts gezeigt. Bitte versuchen Sie es gleich noch einmal.',
+    'hardware.nicht-vermerkt': 'Es wurde nichts angezeigt, weil sich Ihr Zugriff nicht festhalten ließ. Bitte versuchen Sie es gleich noch einmal.',
   },
   {
     werSahWas: 'Who saw what',
@@ -32,6 +32,6 @@ export const geheimnisworte = defineMessages(
     'blickStand.geloescht': 'Deleted',
     'blickStand.ausgeschieden': 'Device retired or licence ended',
     'hardware.abteilung-unbekannt': 'This department does not exist any more.',
-    'hardware.nicht-vermerkt': 'The look could not be noted. So nothing was shown. Please try again in a moment.',
+    'hardware.nicht-vermerkt': 'Nothing was shown because your access could not be recorded. Please try again in a moment.',
   },
 )

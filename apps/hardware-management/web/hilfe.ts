@@ -8,23 +8,23 @@ export const hilfe = defineHelp(app, {
     en: 'These are the devices of the company and those of its customers. Search by name, number or place and open a device to see it beside the list. From there you hand it over, take it back, attach a ticket or print its label. Nothing is deleted: a device is retired with a reason. A search that you need often you save as a view.',
   },
   create: {
-    de: 'Hier legen Sie ein neues Gerät an. Nötig ist wenig; was fehlt oder doppelt ist, sagt das Gerät danach als Hinweis. Passwörter und Schlüssel gehören nicht in Bemerkungen, sie haben am Gerät ihren eigenen Platz. Viele Geräte auf einmal kommen aus einer CSV-Datei in der Liste.',
-    en: 'Here you create a new device. Little is required; the device then says what is missing or doubled. Passwords and keys do not belong into remarks, they have their own place at the device. Many devices at once come from a CSV file in the list.',
+    de: 'Hier legen Sie ein neues Gerät an. Wenige Angaben genügen; was fehlt oder doppelt ist, steht danach als Hinweis beim Gerät. Passwörter und Schlüssel gehören nicht in Bemerkungen, sondern beim Gerät unter „Geheimnisse“. Viele Geräte auf einmal übernehmen Sie in der Liste aus einer CSV-Datei.',
+    en: 'Here you create a new device. A few details are enough; what is missing or doubled is then shown as a hint at the device. Passwords and keys do not belong into remarks, but under “Secrets” at the device. Many devices at once you take over from a CSV file in the list.',
   },
   search: {
-    de: 'Hier fragen Sie über jedes Feld eines Geräts, auch über mehrere zugleich. Leere Felder zählen nicht. Das Ergebnis ist dieselbe Liste, die Sie dann ausgeben oder drucken können.',
-    en: 'Here you ask by any field of a device, also by several at once. Empty fields do not count. The result is the same list, which you can then export or print.',
+    de: 'Hier suchen Sie Geräte nach jedem Feld, auch nach mehreren zugleich. Felder, die Sie leer lassen, zählen nicht. Das Ergebnis ist eine Liste, die Sie exportieren oder drucken können.',
+    en: 'Here you search for devices by any field, also by several at once. Fields that you leave empty do not count. The result is a list that you can export or print.',
   },
   lizenzen: {
-    de: 'Hier stehen die Lizenzen mit ihren Plätzen. Öffnen Sie eine, um Plätze an Personen oder Geräte zu vergeben oder zurückzunehmen; wo mehr vergeben als gekauft ist, steht eine Warnung. Schlüssel liegen versiegelt: Wer einen ansieht, gibt einen Grund und das eigene Passwort an.',
-    en: 'These are the licences with their places. Open one to give places to people or devices or to take them back; a warning stands where more are given than bought. Keys lie sealed: whoever looks at one gives a reason and their own password.',
+    de: 'Hier stehen die Lizenzen mit ihren Plätzen. Öffnen Sie eine, um Plätze an Personen oder Geräte zu vergeben oder zurückzunehmen; wo mehr vergeben als gekauft ist, steht eine Warnung. Die Schlüssel sind verschlüsselt: Um einen anzusehen, geben Sie eine Begründung und Ihr Passwort an.',
+    en: 'These are the licences with their places. Open one to give places to people or devices or to take them back; a warning stands where more are given than bought. Keys are encrypted: to look at one you give a reason and your own password.',
   },
   zubehoer: {
     de: 'Mäuse, Kabel und Ladegeräte werden hier nach Stück geführt. Lagern Sie ein, geben Sie an Personen, Orte oder Geräte aus und nehmen Sie von dort zurück. Ausgebucht wird mit einer Begründung. Was unter dem Mindestbestand liegt, fällt in der Liste auf.',
     en: 'Mice, cables and chargers are kept here by the piece. Take them into stock, give them to people, places or devices and take them back from there. Writing off needs a reason. What is below its minimum stock stands out in the list.',
   },
   inhaber: {
-    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Wer die Firma verlässt, fällt mit seinem Austrittstag auf: Das alles muss zurück. Passwörter, die diese Person gesehen hat, stehen einzeln dabei, bis sie gewechselt sind; auch bei gesperrten Personen und solchen, die keine mehr ansehen dürfen. Die Lizenzplätze geben Sie mit einem Knopf frei.',
+    de: 'Hier steht, wer gerade wie viele Geräte und wie viel Zubehör hat. Öffnen Sie eine Person, um alles auf einmal zu sehen. Bei Personen, die die Firma verlassen, steht der Austrittstag: Alles muss zurück. Passwörter, die diese Person gesehen hat, stehen einzeln dabei, bis sie gewechselt sind; auch bei Personen, die gesperrt sind oder keine mehr ansehen dürfen. Die Lizenzplätze geben Sie mit einem Knopf frei.',
     en: 'This says who has how many devices and accessories at present. Open a person to see all of it at once. Whoever leaves the company stands out with the leaving date: all of it has to come back. Passwords that this person has seen are listed one by one until they are changed; also of people who are locked or may no longer look at any. You release the licence places with one button.',
   },
   hatte: {
@@ -44,15 +44,15 @@ export const hilfe = defineHelp(app, {
     en: 'Here you count what is at your place: scan the label of the place first, then one device after the other; the camera stays open. Holding the phone to a chip or typing the number works, too. A device at the wrong place and one that nobody knows stand out at once. Without a network the count goes on and is sent later.',
   },
   wechseln: {
-    de: 'Hier stehen Passwörter, die jemand gesehen hat, der inzwischen gegangen, gesperrt oder ohne Recht ist oder nicht zum üblichen Kreis gehört. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage versiegelt und lässt sich wieder einsetzen.',
-    en: 'These are passwords seen by somebody who has left since, is locked, has lost the right or is not of the usual group. Change the password on the system and enter the new one at the device; then the row goes. The old one stays sealed for 90 days and can be put back.',
+    de: 'Hier stehen Passwörter, die gewechselt werden müssen: Jemand hat sie gesehen, der die Firma verlassen hat, gesperrt ist, das Recht nicht mehr hat oder nicht zum üblichen Kreis gehört. Wechseln Sie das Passwort am System und tragen Sie das neue am Gerät ein; danach verschwindet die Zeile. Das alte bleibt 90 Tage verschlüsselt gespeichert und lässt sich wieder einsetzen.',
+    en: 'These passwords have to be changed: they were seen by somebody who has left since, is locked, has lost the right or is not of the usual group. Change the password on the system and enter the new one at the device; then the row goes. The old one is kept encrypted for 90 days and can be put back.',
   },
   blicke: {
-    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wer eine andere Person wählt, steht damit in der Prüfspur.',
-    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. Whoever chooses another person is noted in the audit trail.',
+    de: 'Hier steht, wer welches Passwort oder welchen Schlüssel angesehen hat, wann und warum. Fragen Sie nach einer Person und einem Zeitraum, zum Beispiel wenn jemand geht. „Nicht gewechselt“ heißt: Was die Person gesehen hat, gilt noch. Wählen Sie eine andere Person, wird das in der Prüfspur vermerkt.',
+    en: 'This says who looked at which password or key, when and why. Ask by person and period, for example when somebody leaves. “Not changed” means: what the person saw is still in use. If you choose another person, this is noted in the audit trail.',
   },
   auswahllisten: {
-    de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Ein Eintrag, der nicht mehr gebraucht wird, ruht; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',
-    en: 'Here you keep what the fields of devices offer: manufacturers, products, places and types. An entry that is no longer needed rests; devices that have it keep it. With warranty and support it also says how many days before the end people are reminded.',
+    de: 'Hier pflegen Sie, was in den Feldern der Geräte zur Wahl steht: Hersteller, Produkte, Orte und Typen. Einen Eintrag, der nicht mehr gebraucht wird, setzen Sie auf inaktiv; Geräte, die ihn haben, behalten ihn. Bei Garantie und Support steht auch, wie viele Tage vor dem Ende erinnert wird.',
+    en: 'Here you keep what the fields of devices offer: manufacturers, products, places and types. Set an entry that is no longer needed to inactive; devices that have it keep it. With warranty and support it also says how many days before the end people are reminded.',
   },
 })

@@ -132,7 +132,7 @@ export const texte = defineMessages(
     leserEnde: 'Kartenleser: Ende der Nummer',
     'leserEnde.Enter': 'Eingabetaste',
     'leserEnde.Tab': 'Tabulator',
-    'leserEnde.Pause': 'nichts, nur Stille',
+    'leserEnde.Pause': 'nichts, nur eine Pause',
     terminals: 'Terminals',
   },
   {

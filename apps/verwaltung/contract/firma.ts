@@ -64,7 +64,7 @@ export const filialfelder = {
   vkforgid: keyNumberField({
     de: 'Nummer',
     en: 'Number',
-    hint: ['Die Nummer ist zugleich die des Kontos.', 'The number is also that of the account.'],
+    hint: ['Auch Kontonummer der Filiale.', 'Also the account number of the branch.'],
     min: 1,
     max: 999_999,
   }),
@@ -102,8 +102,8 @@ export const codefelder = {
     de: 'Zählt als Pause',
     en: 'Counts as a break',
     hint: [
-      'Wer mit diesem Code fort ist, hat so lange Pause gemacht. Gilt für alle Tage, die noch offen sind.',
-      'Whoever is away with this code had a break for as long. Holds for all days that are still open.',
+      'Die Zeit mit diesem Code zählt als Pause. Gilt für alle noch offenen Tage.',
+      'The time with this code counts as a break. Holds for all days that are still open.',
     ],
   }),
 }

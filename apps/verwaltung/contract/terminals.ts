@@ -33,7 +33,7 @@ export const terminalfelder = {
     en: 'Only these departments',
     hint: [
       'Ohne Auswahl können alle hier stempeln. Mitarbeiter anderer Filialen werden online erkannt.',
-      'Without a choice the terminal is open to all: it knows the people of its branch; who comes from another site is recognised online.',
+      'Without a choice everybody can stamp here. Employees of other branches are recognised online.',
     ],
     shape: z.array(idOf('abteilung')).check(z.maxLength(200)),
   }),
@@ -45,7 +45,7 @@ export const terminalfelder = {
   }),
   kontakt: noteField({
     de: 'Ansprechpartner',
-    en: 'Whom to turn to',
+    en: 'Contact',
     hint: ['Steht am Terminal, solange es gesperrt ist, z. B. „Pforte, Durchwahl 12“.', 'Shown at the terminal while it is locked, e.g. “Gate, extension 12”.'],
     max: 200,
   }),

@@ -24,12 +24,12 @@ export const hilfe = defineHelp(app, {
     en: 'A customer group puts customers together. It is a level of the statistics, and a credit limit can hold for the whole group. Which group a customer belongs to stands with the customer; here you create groups and name them.',
   },
   rollen: {
-    de: 'Eine Rolle ist ein Bündel von Rechten. Geben Sie Personen Rollen, nicht einzelne Rechte. Öffnen Sie eine Rolle, um zu sehen, was sie erlaubt und wer sie hat. Eine Änderung wirkt in wenigen Sekunden, auch auf offenen Seiten.',
-    en: 'A role is a bundle of rights. Give people roles, not single rights. Open a role to see what it allows and who has it. A change takes effect within seconds, on open pages, too.',
+    de: 'Eine Rolle fasst Rechte zusammen. Geben Sie Personen Rollen, nicht einzelne Rechte. Öffnen Sie eine Rolle, um zu sehen, was sie erlaubt und wer sie hat. Eine Änderung wirkt in wenigen Sekunden, auch auf offenen Seiten.',
+    en: 'A role puts rights together. Give people roles, not single rights. Open a role to see what it allows and who has it. A change takes effect within seconds, on open pages, too.',
   },
   abteilungen: {
-    de: 'Hier stehen die Abteilungen und wer sie leitet. Die Leitung gibt Klärungsfälle frei und genehmigt Wochen. Eine Abteilung kann zu einer anderen gehören. Wird sie nicht mehr gebraucht, ruht sie, und alte Zeiten behalten sie.',
-    en: 'These are the departments and who heads them. The head releases cases and approves weeks. A department can belong to another one. When it is no longer needed it rests, and old times keep it.',
+    de: 'Hier stehen die Abteilungen und wer sie leitet. Die Leitung gibt Klärungsfälle frei und genehmigt Wochen. Eine Abteilung kann zu einer anderen gehören. Wird sie nicht mehr gebraucht, legen Sie sie still; alte Zeiten behalten sie.',
+    en: 'These are the departments and who heads them. The head releases cases and approves weeks. A department can belong to another one. When it is no longer needed, retire it; old times keep it.',
   },
   filialen: {
     de: 'Hier stehen die Filialen mit Land, Bundesland und Ortszeit. Danach richten sich Feiertage und Zeitregeln ihrer Leute. Die Rechnungsangaben braucht das Portal, um E-Rechnungen der Filiale zu schreiben.',
@@ -40,7 +40,7 @@ export const hilfe = defineHelp(app, {
     en: 'This shows who is signed in where at present. End a session when a device is lost; the person has to sign in there again. What has not been sent from the device goes into quarantine and is not lost.',
   },
   arbeitszeitmodelle: {
-    de: 'Ein Arbeitszeitmodell sagt, an welchen Tagen wie lange gearbeitet wird. Personen haben ein Modell ab einem Tag; frühere Tage behalten das davor. Wer ein Modell ändert, liest vorher, was sich daraus für abgeschlossene Monate ergibt.',
+    de: 'Ein Arbeitszeitmodell sagt, an welchen Tagen wie lange gearbeitet wird. Personen haben ein Modell ab einem Tag; frühere Tage behalten das davor. Wenn Sie ein Modell ändern, lesen Sie vorher, was sich daraus für abgeschlossene Monate ergibt.',
     en: 'A working-time model says on which days people work for how long. People have a model from a day on; earlier days keep the one before. Whoever changes a model reads beforehand what follows for closed months.',
   },
   feiertage: {
@@ -48,23 +48,23 @@ export const hilfe = defineHelp(app, {
     en: 'These are the holidays by country and state. Take over the statutory ones of a year in one step. Holidays of single municipalities and half days are added by hand.',
   },
   abwesenheiten: {
-    de: 'Hier tragen Sie Urlaub, Krankheit und andere Abwesenheiten ein. Wählen Sie Person, Art und Tage, oder nur Stunden eines Tages. Abgeschlossene Monate bleiben, wie sie sind; was sich ändert, steht danach als Unterschied im Zeitkonto. Eine stornierte Abwesenheit bleibt mit dem Grund sichtbar.',
+    de: 'Hier tragen Sie Urlaub, Krankheit und andere Abwesenheiten ein. Wählen Sie Person, Art und Tage, oder nur Stunden eines Tages. Abgeschlossene Monate bleiben, wie sie sind; was sich ändert, steht danach als Differenz im Zeitkonto. Eine stornierte Abwesenheit bleibt mit dem Grund sichtbar.',
     en: 'Here you enter leave, sickness and other absences. Choose the person, the kind and the days, or only hours of a day. Closed months stay as they are; what changes stands in the time account as a difference afterwards. A cancelled absence stays visible with its reason.',
   },
   zeitregeln: {
-    de: 'Zeitregeln sagen, was das Gesetz verlangt: Pausen, Höchstzeiten, Ruhe. Jede steht mit ihrer Quelle da und gilt ab einem Tag. Ändert sich das Gesetz, legen Sie eine neue Fassung an; frühere Tage rechnen mit der alten.',
-    en: 'Working-time rules say what the law demands: breaks, maximum times, rest. Each stands there with its source and holds from a day on. When the law changes, create a new version; earlier days reckon with the old one.',
+    de: 'Zeitregeln sagen, was das Gesetz verlangt: Pausen, Höchstzeiten, Ruhe. Jede nennt ihre Quelle und gilt ab einem Tag. Ändert sich das Gesetz, legen Sie eine neue Fassung an; frühere Tage werden mit der alten gerechnet.',
+    en: 'Working-time rules say what the law demands: breaks, maximum times, rest. Each names its source and holds from a day on. When the law changes, create a new version; earlier days are calculated with the old one.',
   },
   zeitbeginn: {
     de: 'Hier steht der Tag, an dem die Zeitkonten im Betrieb anfangen. Wer später eintritt oder einen Anfangssaldo hat, beginnt mit diesem Tag. Bevor eine Änderung gilt, lesen Sie ihre Folgen; abgeschlossene Monate bleiben.',
     en: 'This is the day on which the time accounts of the company begin. Whoever joins later or has an opening balance begins with that day. Before a change holds you read what follows from it; closed months stay.',
   },
   stempelcodes: {
-    de: 'Ein Stempelcode sagt, warum jemand fort ist oder was er tut: Pause, Arzt, Dienstgang. Legen Sie fest, ob die Zeit als Arbeit zählt und ob sie als Pause gilt. Einen Code, mit dem schon gestempelt wurde, lassen Sie ruhen, statt ihn umzudeuten.',
-    en: 'A stamp code says why somebody is away or what they do: break, doctor, errand. Decide whether the time counts as work and whether it is a break. Let a code rest that people have stamped with, instead of giving it another meaning.',
+    de: 'Ein Stempelcode sagt, warum jemand weg ist oder was er tut: Pause, Arzt, Dienstgang. Legen Sie fest, ob die Zeit als Arbeit zählt und ob sie als Pause gilt. Wird ein Code nicht mehr gebraucht, legen Sie ihn still; verwenden Sie ihn nicht für etwas anderes.',
+    en: 'A stamp code says why somebody is away or what they do: break, doctor, errand. Decide whether the time counts as work and whether it is a break. When a code is no longer needed, retire it; do not use it for something else.',
   },
   terminals: {
-    de: 'Ein Terminal ist die Uhr an der Wand. Legen Sie es hier an und koppeln Sie das Gerät mit dem Code oder QR-Code, der dann erscheint. Hier sehen Sie auch, ob es sich meldet und was dort wartet, und sperren es oder legen es still.',
+    de: 'Ein Terminal ist die Stempeluhr an der Wand. Legen Sie es hier an und koppeln Sie das Gerät mit dem Code oder QR-Code, der dann erscheint. Hier sehen Sie auch, ob es sich meldet und was dort wartet, und sperren es oder legen es still.',
     en: 'A terminal is the clock on the wall. Create it here and pair the device with the code or QR code that then appears. Here you also see whether it reports and what waits there, and lock it or retire it.',
   },
   'terminal-befunde': {
@@ -72,8 +72,8 @@ export const hilfe = defineHelp(app, {
     en: 'These are the faults of all terminals: one has no connection, or numbers are missing that it gave. Look at the device first. When nothing more is to be expected, close the fault with a reason; should something come after all, it still counts.',
   },
   'nfc-tags': {
-    de: 'Ein NFC-Tag am Objekt nennt beim Stempeln den Ort; ein Chip mit Schlüssel belegt ihn auch. Legen Sie einen Tag an und beschreiben Sie den Chip mit den gezeigten Werten. Abgelehnte Lesungen stehen beim Tag, mit dem Grund.',
-    en: 'An NFC tag at a site names the place of a stamp; a chip with a key also proves it. Create a tag and write the chip with the values shown. Reads that were refused stand with the tag, with the reason.',
+    de: 'Ein NFC-Tag am Objekt nennt beim Stempeln den Ort; ein Chip mit Schlüssel bestätigt ihn auch. Legen Sie einen NFC-Tag an und beschreiben Sie den Chip mit den gezeigten Werten. Abgewiesene Lesungen stehen mit dem Grund beim NFC-Tag.',
+    en: 'An NFC tag at a site names the place of a stamp; a chip with a key also confirms it. Create an NFC tag and write the chip with the values shown. Refused reads stand with the NFC tag, with the reason.',
   },
   geraete: {
     de: 'Hier stehen Geräte, auf denen jemand gestempelt oder ohne Netz etwas eingetragen hat. Sie sehen, was ein Gerät angekündigt hat und was davon angekommen ist. Meldet sich eines nicht mehr, fragen Sie die Person, bevor sie etwas neu einträgt.',
@@ -84,16 +84,16 @@ export const hilfe = defineHelp(app, {
     en: 'This is what the portal must not accept by itself, for example from a device whose session was ended. Read the entry and accept it or discard it with a reason. What is discarded stays visible with its content, the reason and your name.',
   },
   pruefspur: {
-    de: 'Die Prüfspur nennt jede Änderung: wer, wann, was, vorher und nachher. Filtern Sie nach Person, Art und Zeitraum, und öffnen Sie eine Zeile, um alles zu lesen. „Prüfen“ rechnet nach, ob die Kette heil ist. Niemand kann in ihr etwas ändern.',
-    en: 'The audit trail names every change: who, when, what, before and after. Filter by person, kind and period, and open a row to read all of it. “Verify” reckons whether the chain is intact. Nobody can change anything in it.',
+    de: 'Die Prüfspur nennt jede Änderung: wer, wann, was, vorher und nachher. Filtern Sie nach Person, Art und Zeitraum, und öffnen Sie eine Zeile, um alles zu lesen. „Prüfen“ rechnet nach, ob nachträglich etwas geändert oder entfernt wurde.',
+    en: 'The audit trail names every change: who, when, what, before and after. Filter by person, kind and period, and open a row to read all of it. “Verify” checks whether anything was changed or removed afterwards.',
   },
   aufbewahrung: {
     de: 'Hier steht je Land, wie lange Aufzeichnungen der Arbeitszeit mindestens bleiben und was älter ist. Krankheitsgründe, die nicht mehr gebraucht werden, entfernen Sie nach einer Vorschau. Das lässt sich nicht zurücknehmen; jede Änderung steht in der Prüfspur.',
     en: 'This says by country how long records of working time stay at least, and what is older. Reasons of sickness that are no longer needed are removed after a preview. This cannot be taken back; every change is in the audit trail.',
   },
   schluesselwechsel: {
-    de: 'Hier bestätigen Sie einen neuen Schlüssel für alles, was das Portal verschlossen hält. Verlangt wird er auf dem Server, von einem anderen Administrator. Fragen Sie ihn vorher, ob er es selbst war. Nach einer Stunde verfällt die Anfrage.',
-    en: 'Here you confirm another key for everything that the portal keeps sealed. It is asked for on the server, by another administrator. Ask first whether it was that person. The request expires after an hour.',
+    de: 'Hier bestätigen Sie einen neuen Schlüssel für alles, was das Portal verschlüsselt. Verlangt wird er auf dem Server, von einem anderen Administrator. Fragen Sie ihn vorher, ob er es selbst war. Nach einer Stunde verfällt die Anfrage.',
+    en: 'Here you confirm another key for everything that the portal encrypts. It is asked for on the server, by another administrator. Ask first whether it was that person. The request expires after an hour.',
   },
   posteingang: {
     de: 'Hier warten E-Mails an den Support, die das Portal keinem Ticket und keiner Person zuordnen konnte. Öffnen Sie eine und machen Sie daraus ein Ticket, oder verwerfen Sie sie mit einer Begründung. Unbekannte Absender stehen zusammen, damit Sie viele auf einmal erledigen.',
@@ -108,7 +108,7 @@ export const hilfe = defineHelp(app, {
     en: 'With an access another program hands over customers, articles or documents. Create it and enter the key there right away, as it is shown only once. A revoked access can hand over nothing from then on.',
   },
   importe: {
-    de: 'Hier steht jeder Import mit allem, was er übernommen hat, und mit jeder schlechten Zeile. Läuft einer noch, sehen Sie, wie weit er ist, und können ihn abbrechen; dann wird nichts geschrieben. E-Rechnungen von Lieferanten wählen Sie hier aus oder ziehen sie herein.',
-    en: 'This is every import with all that it took over, and with every bad line. While one is running you see how far it is and can cancel it; then nothing is written. E-invoices of suppliers are chosen here, or dragged in.',
+    de: 'Hier steht jeder Import mit allem, was er übernommen hat, und mit jeder fehlerhaften Zeile. Läuft einer noch, sehen Sie, wie weit er ist, und können ihn abbrechen; dann wird nichts geschrieben. E-Rechnungen von Lieferanten wählen Sie hier aus oder ziehen sie herein.',
+    en: 'This is every import with all that it took over, and with every faulty line. While one is running you see how far it is and can cancel it; then nothing is written. E-invoices of suppliers are chosen here, or dragged in.',
   },
 })

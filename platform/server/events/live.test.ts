@@ -247,7 +247,7 @@ test('mehr Seiten, als ein Server tragen soll, werden mit einem Satz auf später
     expect([answer.status, answer.headers.get('retry-after'), ((await answer.json()) as { detail: string }).detail]).toEqual([
       503,
       '30',
-      'Gerade sind sehr viele Seiten geöffnet. Ihre wird gleich wieder auf dem Laufenden gehalten.',
+      'Gerade sind sehr viele Seiten geöffnet. Ihre wird gleich wieder automatisch aktualisiert.',
     ])
     ear.close()
     await expect

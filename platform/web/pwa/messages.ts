@@ -85,7 +85,7 @@ export const pwaTexts = defineMessages(
     installieren: 'Install',
     installierenText: 'As an app the portal opens from the home screen, in a window of its own and without a network, too.',
     schritt1: 'Step 1: register the service worker',
-    schritt1Text: 'It keeps the program ready on this device. This happens by itself 30 seconds after the start.',
+    schritt1Text: 'With it the portal works without a network, too. It is set up automatically 30 seconds after the start.',
     schritt2: 'Step 2: install the app',
     zuerst: 'Do step 1 first.',
     registrieren: 'Register',

@@ -196,7 +196,7 @@ test('wer eine Abwesenheit für frühere Monate einträgt, liest vorher, was aus
   await office.goto('/verwaltung/abwesenheiten/neu')
   await settled(office)
   const hinweis = office.getByText(
-    'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Unterschied im Zeitkonto.',
+    'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Differenz im Zeitkonto.',
   )
   expect(await hinweis.count()).toBe(0)
   await office.locator('.record-form').getByRole('spinbutton', { name: /Von/ }).first().focus()

@@ -117,7 +117,7 @@ test('heißen zwei Geräte gleich, fragt die Sitzung; wer es weiß, wählt, und 
   await page.getByText(`Mehrere Geräte heißen ${hostname}`).waitFor()
   await settled(page)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
-  await page.getByRole('button', { name: `Das war es: ${erstes.nummer} ${hostname}` }).click()
+  await page.getByRole('button', { name: `Dieses Gerät: ${erstes.nummer} ${hostname}` }).click()
   const link = page.getByRole('link', { name: `${erstes.nummer} ${hostname}` }).first()
   await link.waitFor()
   await link.click()

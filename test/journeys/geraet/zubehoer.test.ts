@@ -29,7 +29,7 @@ test('Kabel werden angelegt und ausgegeben, zu viele lehnt das Feld ab, von eine
   const buero = await signedIn('support')
   await buero.goto('/hardware-management/zubehoer/neu')
   await buero.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await buero.getByRole('textbox', { name: 'So viele sind da' }).fill('5')
+  await buero.getByRole('textbox', { name: 'Anfangsbestand' }).fill('5')
   await buero.getByRole('textbox', { name: 'Mindestbestand' }).fill('4')
   await buero.getByRole('button', { name: 'Zubehör anlegen' }).click()
   const angelegt = () => db.selectFrom('zubehoer').where('name', '=', name).select('id').executeTakeFirst()

@@ -102,7 +102,7 @@ export const regelworte = defineMessages(
     erfasser: 'Erfasst von',
     ohneBestellungJa: 'Ohne Bestellung',
     neueIbanJa: 'Mit neuer Bankverbindung',
-    zusammenJa: 'Geteilte Rechnungen zusammen',
+    zusammenJa: 'Aufgeteilte Rechnungen zusammen zählen',
     probeRechnen: 'Schritte anzeigen',
     probeErgebnis: 'Schritte dieses Belegs',
     probeGeht: 'Es sind genug Leute da.',

@@ -103,7 +103,7 @@ test.each(['geheimnis_einsicht', 'pruefspur'])(
     const antwort = await p.send(dora, calls.geheimnisZeigen, { params: { ...params, art: 'fernzugang' }, body: { grund, password } })
     expect(antwort.statusCode).toBe(503)
     expect(antwort.headers['retry-after']).toBe('30')
-    expect(antwort.json()).toMatchObject({ code: 'hardware.nicht-vermerkt', detail: expect.stringContaining('nichts gezeigt') as string })
+    expect(antwort.json()).toMatchObject({ code: 'hardware.nicht-vermerkt', detail: expect.stringContaining('nichts angezeigt') as string })
     expect(antwort.payload).not.toContain(kanarien.fernzugang)
     expect(await blicke()).toBe(vorher)
     await p.alsBesitzer(async (owner) => {

@@ -7,7 +7,7 @@ export const etikettexte = defineMessages(
     rolle: 'Etikettendrucker',
     scannen: 'Etikett scannen',
     fremderCode: 'Dieser Code gehört nicht zu einem Gerät des Portals.',
-    ohneNetz: 'Ohne Netz kennt dieses Telefon den Code nicht. Scannen Sie ihn mit Netz noch einmal.',
+    ohneNetz: 'Dieser Code ist ohne Netz nicht bekannt. Bitte scannen Sie ihn noch einmal, sobald Sie wieder Netz haben.',
     nichtGelesen: 'Der Code konnte nicht gelesen werden.',
   },
   {
@@ -16,7 +16,7 @@ export const etikettexte = defineMessages(
     rolle: 'Label printer',
     scannen: 'Scan a label',
     fremderCode: 'This code belongs to no device of the portal.',
-    ohneNetz: 'Without a network this phone does not know the code. Scan it again with a network.',
+    ohneNetz: 'This code is not known without a network. Please scan it again as soon as you are back online.',
     nichtGelesen: 'The code could not be read.',
   },
 )

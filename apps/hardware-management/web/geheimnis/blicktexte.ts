@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const blicktexte = defineMessages(
   {
     suchen: 'Gerät, Lizenz, Kunde, Begründung',
-    vermerkt: 'Wer hier eine andere Person wählt, steht damit in der Prüfspur.',
+    vermerkt: 'Wählen Sie hier eine andere Person, wird das in der Prüfspur vermerkt.',
     keinBlick: 'Niemand hat ein Passwort angesehen.',
     zeitraum: 'Zeitraum',
     alle: 'Alle',
@@ -14,14 +14,14 @@ export const blicktexte = defineMessages(
     gelesenVermerkt: 'Dass Sie das gelesen haben, steht in der Prüfspur.',
     kreis: 'Üblicher Kreis',
     kreisText:
-      'Wer Passwörter üblicherweise ansieht. Sieht jemand aus einer anderen Abteilung eines an, steht es zum Wechseln an. Abteilungen darunter gehören dazu. Ohne Auswahl gehören alle dazu. Was schon angesehen wurde, bleibt, wie es ist.',
+      'Abteilungen, die Passwörter üblicherweise ansehen, mit allen Unterabteilungen. Sieht jemand anderes ein Passwort an, muss es gewechselt werden. Ohne Auswahl gehören alle dazu. Für frühere Zugriffe ändert sich nichts.',
     abteilungen: 'Abteilungen',
     ausserKreis: 'Nicht aus dem üblichen Kreis',
-    nunWechseln: 'Sie gehören nicht zum üblichen Kreis. Das Passwort steht jetzt zum Wechseln an.',
+    nunWechseln: 'Sie gehören nicht zum üblichen Kreis. Das Passwort muss jetzt gewechselt werden.',
   },
   {
     suchen: 'Device, licence, customer, reason',
-    vermerkt: 'Whoever chooses another person here is noted in the audit trail.',
+    vermerkt: 'If you choose another person here, this is noted in the audit trail.',
     keinBlick: 'Nobody has looked at a password.',
     zeitraum: 'Period',
     alle: 'All',
@@ -31,7 +31,7 @@ export const blicktexte = defineMessages(
     gelesenVermerkt: 'That you have read this is noted in the audit trail.',
     kreis: 'Usual group',
     kreisText:
-      'Who usually looks at passwords. If somebody of another department looks at one, it has to be changed. Departments below belong to it. Without a choice everybody belongs to it. What was looked at already stays as it is.',
+      'Departments that usually look at passwords, with all departments below them. If somebody else looks at a password, it has to be changed. Without a choice everybody belongs to it. What was looked at before stays as it is.',
     abteilungen: 'Departments',
     ausserKreis: 'Not of the usual group',
     nunWechseln: 'You do not belong to the usual group. The password has to be changed now.',

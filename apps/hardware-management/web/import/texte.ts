@@ -5,7 +5,7 @@ export const importtexte = defineMessages(
     importieren: 'Aus CSV übernehmen',
     titel: 'Geräte aus einer CSV-Datei',
     wasGelesen:
-      'Die erste Zeile nennt die Spalten, wie die Ausgabe der Liste sie nennt. Ein Gerät wird an der Seriennummer erkannt, sonst an der Id; was die Datei nicht nennt, bleibt. Zuerst wird nur geprüft. Geheimnisse werden nicht gelesen.',
+      'In der ersten Zeile stehen die Spaltennamen wie in der exportierten Liste. Geräte werden an der Seriennummer erkannt, sonst an der Id. Was in der Datei fehlt, bleibt unverändert. Zuerst wird nur geprüft. Geheimnisse werden nicht gelesen.',
     datei: 'CSV-Datei',
     eineDatei: 'Oder hierher ziehen. Höchstens 100.000 Geräte.',
     pruefen: 'Prüfen',
@@ -23,7 +23,7 @@ export const importtexte = defineMessages(
     importieren: 'Take over from CSV',
     titel: 'Devices from a CSV file',
     wasGelesen:
-      'The first line names the columns, as the export of the list does. A device is known by its serial number, otherwise by its Id; what the file does not name stays. First it is only checked. Secrets are not read.',
+      'The first line holds the column names as in the exported list. Devices are recognised by their serial number, otherwise by their Id. What the file does not name stays unchanged. First it is only checked. Secrets are not read.',
     datei: 'CSV file',
     eineDatei: 'Or drop it here. 100,000 devices at most.',
     pruefen: 'Check',

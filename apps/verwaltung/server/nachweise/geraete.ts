@@ -31,7 +31,7 @@ export const geraeteHandlers: H = {
       { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name },
       { de: 'Letzter Kontakt', en: 'Last contact', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
-      { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
+      { de: 'Übertragen bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
       { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },
       { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
     ]),
@@ -39,7 +39,7 @@ export const geraeteHandlers: H = {
   quarantaeneDatei: (context, { query }) =>
     alsDatei<Wartend>(context, wartende(query), query, { de: 'Quarantäne', en: 'Quarantine' }, [
       { de: 'Person', en: 'Person', value: (row) => row.name },
-      { de: 'Aufruf', en: 'Call', value: (row) => row.aufruf },
+      { de: 'Vorgang', en: 'Act', value: (row) => row.aufruf },
       { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst, kind: 'instant' },
       { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen, kind: 'instant' },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },

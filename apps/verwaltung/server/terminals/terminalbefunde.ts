@@ -45,7 +45,7 @@ const befunde = ({ q, art, offen, terminal }: Filter): ListQuery => ({
 
 const worte = {
   luecke: { de: 'Fehlende Nummern', en: 'Missing numbers' },
-  stumm: { de: 'Stille', en: 'Silence' },
+  stumm: { de: 'Keine Verbindung', en: 'No connection' },
   kopie: { de: 'Kopie', en: 'Copy' },
   quarantaene: { de: 'Quarantäne', en: 'Quarantine' },
 } as const satisfies Record<Zeile['art'], object>

@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const wechselTexte = defineMessages(
   {
     titel: 'Schlüsselwechsel',
-    text: 'Ein neuer Schlüssel für alles, was das Portal verschlossen hält. Ein Administrator verlangt ihn auf dem Server mit „portal keys rotate“, ein anderer bestätigt ihn hier.',
+    text: 'Ein neuer Schlüssel für alles, was das Portal verschlüsselt. Ein Administrator verlangt ihn auf dem Server mit „portal keys rotate“, ein anderer bestätigt ihn hier.',
     laden: 'Noch einmal laden',
     unerreichbar: 'Der Server ist gerade nicht erreichbar.',
     keiner: 'Niemand hat einen Schlüsselwechsel verlangt',
@@ -22,14 +22,15 @@ export const wechselTexte = defineMessages(
     gueltigBis: 'Gilt bis',
     beendet: 'Erledigt am',
     bestaetigen: 'Schlüsselwechsel bestätigen',
-    bestaetigenText: 'Fragen Sie vorher nach, ob {{name}} das selbst war. Kommt Ihnen etwas seltsam vor, bestätigen Sie nicht: Nach einer Stunde verfällt es.',
+    bestaetigenText:
+      'Fragen Sie vorher nach, ob {{name}} das selbst war. Kommt Ihnen etwas seltsam vor, bestätigen Sie nicht: Die Anfrage verfällt nach einer Stunde.',
     eigener: 'Sie haben den Wechsel selbst verlangt. Bestätigen muss ihn jemand anderes.',
     passwort: 'Ihr Passwort',
-    ist: 'Bestätigt. Nun kann der Befehl auf dem Server noch einmal aufgerufen werden.',
+    ist: 'Bestätigt. Bitte rufen Sie den Befehl auf dem Server jetzt noch einmal auf.',
   },
   {
     titel: 'Change of key',
-    text: 'Another key for everything that the portal keeps sealed. An administrator asks for it on the server with “portal keys rotate”, another one confirms it here.',
+    text: 'Another key for everything that the portal encrypts. An administrator asks for it on the server with “portal keys rotate”, another one confirms it here.',
     laden: 'Load again',
     unerreichbar: 'The server cannot be reached right now.',
     keiner: 'Nobody has asked for a change of key',
@@ -48,9 +49,9 @@ export const wechselTexte = defineMessages(
     gueltigBis: 'Valid until',
     beendet: 'Done on',
     bestaetigen: 'Confirm the change of key',
-    bestaetigenText: 'Ask first whether it was {{name}}. If anything seems odd, do not confirm: it expires after an hour.',
+    bestaetigenText: 'Ask first whether it was {{name}}. If anything seems odd, do not confirm: the request expires after an hour.',
     eigener: 'You asked for this change yourself. Somebody else has to confirm it.',
     passwort: 'Your password',
-    ist: 'Confirmed. The command can now be called again on the server.',
+    ist: 'Confirmed. Please call the command again on the server now.',
   },
 )

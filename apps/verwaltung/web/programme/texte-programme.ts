@@ -67,7 +67,7 @@ export const programmTexte = defineMessages(
     importZeile: 'Zeile',
     importNetto: 'Netto {{art}}',
     importNichtGelesen: 'Nicht gelesene Spalten',
-    importNochKeiner: 'Noch nichts übernommen. Der Befehl „portal import“ oder ein Programm mit Zugang legt hier seine Läufe ab.',
+    importNochKeiner: 'Noch nichts übernommen. Hier erscheinen Importe mit dem Befehl „portal import“ und von Programmen mit Zugang.',
   },
   {
     zugaenge: 'Program access',
@@ -134,6 +134,6 @@ export const programmTexte = defineMessages(
     importZeile: 'Line',
     importNetto: 'Net {{art}}',
     importNichtGelesen: 'Columns not read',
-    importNochKeiner: 'Nothing imported yet. The command “portal import” or a program with access leaves its runs here.',
+    importNochKeiner: 'Nothing imported yet. Imports with the command “portal import” and by programs with access appear here.',
   },
 )

@@ -31,7 +31,7 @@ export const zeitregelTexte = defineMessages(
     stufeDazu: 'Weitere Stufe',
     stufeWeg: 'Stufe entfernen',
     leerWieTag: 'Leer: wie am Tag.',
-    nachAbschluss: 'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Unterschied im Zeitkonto.',
+    nachAbschluss: 'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Differenz im Zeitkonto.',
     zeitbeginn: 'Beginn der Zeiterfassung',
     zeitbeginnText: 'Der Tag, an dem die Zeitkonten im Betrieb anfangen.',
     zeiterfassungAb: 'Zeiterfassung ab',
@@ -52,7 +52,7 @@ export const zeitregelTexte = defineMessages(
     zeitregel: 'Working-time rule',
     neueZeitregel: 'Add version',
     zeitregelnText:
-      'A rule is never overwritten: what changes is a new version from a day on. Open days are reckoned by it at once; in closed months a difference appears.',
+      'Rules are not overwritten. You make changes as a new version with a start date; open days are calculated anew at once, in closed months a difference appears.',
     gruppe: 'Group',
     erwachsen: 'Adults',
     jugendlich: 'Young people',

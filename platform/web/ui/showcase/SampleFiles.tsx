@@ -20,7 +20,7 @@ const states: Files['files'] = [
     name: 'seite.jpg',
     bytes: 900,
     state: 'fehler',
-    error: 'Der Inhalt der Datei ist nicht das, was ihr Name (jpg) sagt. Sie wurde nicht angenommen.',
+    error: 'Der Inhalt der Datei passt nicht zu ihrer Endung (jpg). Sie wurde nicht angenommen.',
   },
 ]
 const kept = [
