@@ -34,10 +34,7 @@ export const app = defineApp({
   ],
   meldungen: {
     'zeitkonto.erinnerung': {
-      text: {
-        de: 'Erinnerung an Wochen, die ich noch nicht eingereicht habe',
-        en: 'Reminder of weeks that I have not handed in yet',
-      },
+      text: { de: 'Erinnerung an Wochen, die ich noch nicht eingereicht habe', en: 'Reminder of weeks that I have not handed in yet' },
       permission: 'STEMPELERFASSUNG',
       mail: true,
     },

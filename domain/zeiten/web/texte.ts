@@ -5,8 +5,7 @@ export const texte = defineMessages(
   {
     unterbrechung: 'Unterbrechung',
     monatZu: '{{monat}} ist abgeschlossen',
-    monatZuText:
-      'Der Abschluss bleibt, wie er ist. Was Sie hier ändern, steht danach als Differenz daneben und zählt erst, wenn die Lohnstelle ihn übernimmt.',
+    monatZuText: 'Der Abschluss bleibt, wie er ist. Was Sie hier ändern, steht danach als Differenz daneben und zählt erst, wenn die Lohnstelle ihn übernimmt.',
   },
   {
     unterbrechung: 'Interruption',

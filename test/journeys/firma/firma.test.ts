@@ -195,9 +195,7 @@ test('wird der Beginn der Zeiterfassung geändert, stehen die Folgen da, bevor g
 test('wer eine Abwesenheit für frühere Monate einträgt, liest vorher, was aus abgeschlossenen wird', async () => {
   await office.goto('/verwaltung/abwesenheiten/neu')
   await settled(office)
-  const hinweis = office.getByText(
-    'Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Differenz im Zeitkonto.',
-  )
+  const hinweis = office.getByText('Abgeschlossene Monate bleiben, wie sie sind. Was sich für sie ergibt, steht am nächsten Morgen als Differenz im Zeitkonto.')
   expect(await hinweis.count()).toBe(0)
   await office.locator('.record-form').getByRole('spinbutton', { name: /Von/ }).first().focus()
   await office.keyboard.type('01092025')

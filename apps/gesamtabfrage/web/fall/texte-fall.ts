@@ -44,12 +44,7 @@ export const fallTexte = defineMessages(
     zahlungZu: 'Zahlung zu {{beleg}}',
     mitSkonto: 'mit Skonto {{betrag}}',
     belegeImMonat: '{{monat}}, {{n}} {{n|Beleg|Belege}}',
-<<<<<<< HEAD
-    kette: 'Belege auf derselben Achse',
-=======
-    nichtGeladen: 'Der Geschäftsfall konnte nicht geladen werden.',
     kette: 'Belege des Geschäftsfalls',
->>>>>>> t2
   },
   {
     geschaeftsfall: 'Business case',
@@ -94,11 +89,6 @@ export const fallTexte = defineMessages(
     zahlungZu: 'Payment of {{beleg}}',
     mitSkonto: 'with discount {{betrag}}',
     belegeImMonat: '{{monat}}, {{n}} {{n|document|documents}}',
-<<<<<<< HEAD
-    kette: 'Documents on the same axis',
-=======
-    nichtGeladen: 'The business case could not be loaded.',
     kette: 'Documents of the business case',
->>>>>>> t2
   },
 )

@@ -76,11 +76,7 @@ export function Zeitregeln() {
           ),
         },
         { id: 'gueltigAb', label: t('gueltigAb'), sortable: true, width: '8rem', cell: (row) => f.day(row.gueltigAb) },
-        {
-          id: 'wert',
-          label: t('werte'),
-          cell: (row) => regelInEinerZeile(row.art, row.wert, language),
-        },
+        { id: 'wert', label: t('werte'), cell: (row) => regelInEinerZeile(row.art, row.wert, language) },
         { id: 'quelle', label: t('quelle'), cell: (row) => row.quelle },
         { id: 'zustand', label: t('zustand'), width: '7rem', cell: (row) => <State kind={zustaende[row.zustand]}>{t(row.zustand)}</State> },
       ]}
