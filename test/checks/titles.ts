@@ -7,9 +7,10 @@ const naming = new Map([
   ['PasswortRahmen', 'title'],
   ['Rahmen', 'title titel'],
   ['ListScreen', 'title'],
+  ['UnreadPage', 'title'],
 ])
 /** Sources of those that hand it on: there it is a parameter. */
-const handingOn = /\/(?:Page|AnmeldeRahmen|PasswortRahmen|Rahmen|ListScreen)\.tsx$/
+const handingOn = /\/(?:Page|AnmeldeRahmen|PasswortRahmen|Rahmen|ListScreen|UnreadPage)\.tsx$/
 
 /** Windows whose name may hold words of a record, and that say no neutral one for devices where nobody stays signed in. */
 export function titleProblems(path: string, text: string): string[] {

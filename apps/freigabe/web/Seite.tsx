@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { useCall } from '#platform/web/data/query.tsx'
-import { isGone, UnreadPage } from '#platform/web/record/Unread.tsx'
+import { isGone } from '#platform/web/record/Unread.tsx'
+import { UnreadPage } from '#platform/web/record/UnreadPage.tsx'
 import { Redirect } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'

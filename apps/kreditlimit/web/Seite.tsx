@@ -3,7 +3,8 @@ import type { Kreditstand } from '#domain/belege/kredit/contract.ts'
 import { kredittexte } from '#domain/belege/kredit/messages.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
-import { UnreadPage } from '#platform/web/record/Unread.tsx'
+import { isGone } from '#platform/web/record/Unread.tsx'
+import { UnreadPage } from '#platform/web/record/UnreadPage.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
@@ -21,7 +22,7 @@ export function Seite() {
   const t = useTexts(texte)
   const read = useCall(calls.kreditlimit, { params: { idktostamm: id } })
   const stand = read.data
-  if (!stand) return <UnreadPage title={t('titel')} back="/kreditlimit" read={read} gone={t('unbekannt')} />
+  if (!stand || isGone(read.error)) return <UnreadPage title={t('titel')} back="/kreditlimit" read={read} gone={t('unbekannt')} />
   const { ktostamm, darf } = stand
   return (
     <Page title={ktostamm.name} neutral={t('titel')} back="/kreditlimit" subtitle={`${t('titel')} · ${ktostamm.nummer}`}>

@@ -4,7 +4,8 @@ import { CallError } from '#platform/web/data/client.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { UnreadPage } from '#platform/web/record/Unread.tsx'
+import { isGone } from '#platform/web/record/Unread.tsx'
+import { UnreadPage } from '#platform/web/record/UnreadPage.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
@@ -24,7 +25,7 @@ export function Registrierung() {
   const t = useTexts(messages)
   const id = useParams()['id']!
   const read = useCall(calls.detail, { params: { id } })
-  if (!read.data) return <UnreadPage title={t('titel')} back="/registration-admin" read={read} gone={t('weg')} />
+  if (!read.data || isGone(read.error)) return <UnreadPage title={t('titel')} back="/registration-admin" read={read} gone={t('weg')} />
   return <Entscheidung key={read.data.id} daten={read.data} />
 }
 

@@ -8,7 +8,8 @@ import { type CallError, request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { UnreadPage } from '#platform/web/record/Unread.tsx'
+import { isGone } from '#platform/web/record/Unread.tsx'
+import { UnreadPage } from '#platform/web/record/UnreadPage.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -25,7 +26,7 @@ export function Kundenschein() {
   const id = useParams()['id']!
   const read = useCall(calls.schein, { params: { id } })
   const { data } = read
-  if (!data) return <UnreadPage title={tm('schein')} back="/arbeitsschein" read={read} gone={t('unbekannt')} />
+  if (!data || isGone(read.error)) return <UnreadPage title={tm('schein')} back="/arbeitsschein" read={read} gone={t('unbekannt')} />
   return (
     <Page
       title={`${tm('schein')} ${scheinnummer(data.nummer)}`}

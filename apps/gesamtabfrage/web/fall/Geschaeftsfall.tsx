@@ -5,7 +5,8 @@ import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
-import { UnreadPage } from '#platform/web/record/Unread.tsx'
+import { isGone } from '#platform/web/record/Unread.tsx'
+import { UnreadPage } from '#platform/web/record/UnreadPage.tsx'
 import { Redirect } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -38,7 +39,7 @@ function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
     () => Math.max(1, ...(fall?.lagen ?? []).flatMap(({ angeboten, gesamt, beauftragt }) => [angeboten, gesamt, beauftragt].map(Number))),
     [fall],
   )
-  if (!fall) return <UnreadPage title={t('geschaeftsfall')} back={zurueck} read={read} gone={tl('leer')} />
+  if (!fall || isGone(read.error)) return <UnreadPage title={t('geschaeftsfall')} back={zurueck} read={read} gone={tl('leer')} />
   const { kopf, lagen, seit, verborgen, mehr, belege } = fall
   const angaben = [
     t('geschaeftsfallNr', { nummer: `${kopf.belegart} ${kopf.belegnummer}` }),
