@@ -71,7 +71,7 @@ function Formular({ vkforgid, vorgabe: { revision, ...vorgabe } }: { vkforgid: n
             <FormSelect form={form} name="kontenrahmen" label={t('kontenrahmen')} items={kontenrahmen.map((id) => ({ id, name: t(`rahmen.${id}`) }))} />
             <FormNumber form={form} name="sachkontenlaenge" label={t('sachkontenlaenge')} />
             <FormNumber form={form} name="wjBeginn" label={t('wjBeginn')} />
-            <FormDate form={form} name="abgeschlossenBis" label={t('abgeschlossenBis')} />
+            <FormDate form={form} name="abgeschlossenBis" label={t('abgeschlossenBis')} hint={t('abgeschlossenHinweis')} />
             <FormText form={form} name="bank" label={t('feld.bank')} />
             <FormText form={form} name="einbehaltForderung" label={t('feld.einbehaltForderung')} />
             <FormText form={form} name="einbehaltVerbindlichkeit" label={t('feld.einbehaltVerbindlichkeit')} />

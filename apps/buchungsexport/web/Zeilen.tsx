@@ -19,12 +19,13 @@ export function Zeilen({ zeilen, hinweis = '' }: { zeilen: readonly Zeile[]; hin
         columns={[
           { id: 'text', label: tm('text'), primary: true, cell: ({ text }) => text },
           { id: 'datum', label: tm('datum'), cell: ({ datum }) => f.day(datum) },
-          { id: 'belegfeld', label: tm('belegfeld'), from: 42, cell: ({ belegfeld }) => belegfeld },
+          { id: 'belegfeld', label: tm('belegfeld'), from: 42, cell: ({ belegfeld }) => <span className="n">{belegfeld}</span> },
           {
             id: 'konten',
             label: t('konten'),
-            cell: ({ seite, konto, gegenkonto }) =>
-              seite === 'S' ? t('anKonto', { soll: konto, haben: gegenkonto }) : t('anKonto', { soll: gegenkonto, haben: konto }),
+            cell: ({ seite, konto, gegenkonto }) => (
+              <span className="n">{seite === 'S' ? t('anKonto', { soll: konto, haben: gegenkonto }) : t('anKonto', { soll: gegenkonto, haben: konto })}</span>
+            ),
           },
           { id: 'umsatz', label: tm('umsatz'), align: 'end', cell: ({ umsatz }) => f.money(umsatz) },
         ]}

@@ -58,10 +58,14 @@ export function Fenster() {
           <nav className="fg-liste" aria-label={t('belege')}>
             {belege.map((eins, an) => (
               <button key={eins.id} type="button" aria-current={an === nr ? 'true' : undefined} onClick={() => gehe(an)}>
-                <b className="cut">{eins.ktostamm.name}</b>
-                <span>{f.money(eins.bruttoBetrag, eins.waehrung)}</span>
-                <span className="t12 t2 cut">{[eins.bezugsnummer || eins.belegnummer, eins.ktostamm_lief?.name].filter(Boolean).join(' · ')}</span>
-                <Dringendes row={eins} />
+                <span className="row between">
+                  <b className="cut">{eins.ktostamm.name}</b>
+                  <span>{f.money(eins.bruttoBetrag, eins.waehrung)}</span>
+                </span>
+                <span className="row between">
+                  <span className="t12 t2 cut">{[eins.bezugsnummer || eins.belegnummer, eins.ktostamm_lief?.name].filter(Boolean).join(' · ')}</span>
+                  <Dringendes row={eins} />
+                </span>
               </button>
             ))}
             <p className="fg-tasten">

@@ -22,7 +22,7 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
     label: tm(richtung === 'forderung' ? 'kunde' : 'ktostammUrsache'),
     primary: true,
     cell: ({ ktostammUrsache: { nummer, name } }) => (
-      <span className="two">
+      <span className="two hr-wer">
         <span>{name}</span>
         <small>{nummer}</small>
       </span>

@@ -5,7 +5,7 @@ export const freistellungworte = defineMessages(
   {
     freistellungen: 'Freistellungen',
     freistellung: 'Freistellungsbescheinigung',
-    freistellungSuchen: 'Lieferant oder Sicherheitsnummer',
+    freistellungSuchen: 'Lieferant, Sicherheitsnr.',
     keineLieferanten: 'Keine Lieferanten',
     keineLieferantenText: 'Lieferanten werden in der Verwaltung angelegt oder mit den Kunden importiert.',
     sicherheitsnummer: 'Sicherheitsnummer',

@@ -73,6 +73,7 @@ export function Ausreisser() {
                 id: 'person',
                 label: t('mitarbeiter'),
                 primary: true,
+                width: '11rem',
                 cell: (zeile) => (
                   <span className="two">
                     <Anchor className="mid" href={tagVon(zeile, konto)}>
@@ -85,7 +86,7 @@ export function Ausreisser() {
                 ),
               },
               { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
-              { id: 'tag', label: t('tag'), width: '7.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
+              { id: 'tag', label: t('tag'), width: '6.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
               {
                 id: 'regel',
                 label: t('regel'),

@@ -172,7 +172,7 @@ function Liste({
           label: t('zustand'),
           card: 'end',
           cell: ({ zustand, offeneFragen, warnungen, durchschnitt, stand, hindernis, wochen, employee, nichtBeschaeftigt }) => (
-            <span className="two">
+            <span className="two zk-stand">
               <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
               {durchschnitt && <State kind="warn">{t('ueberSchnitt', { wochen: durchschnitt.wochen, ist: f.duration(durchschnitt.istMin) })}</State>}
               {stand === 'bereit' && <small>{t('stand.bereit')}</small>}
