@@ -54,6 +54,14 @@ test('verworfen wird mit Begründung, und beides steht in der Prüfspur', async 
   ])
   await expect(ich().eingang({ params: { id: uuid() } })).rejects.toMatchObject({ status: 404 })
 })
+test('wie viele E-Mails auf eine Entscheidung warten, steht im Überblick', async () => {
+  const { id } = await automat('Messe')
+  expect((await ich().ueberblick()).eingang).toBe(0)
+  await p.db.updateTable('posteingang').set({ zustand: 'quarantaene', grund: 'zu-viele' }).where('id', '=', id).execute()
+  expect((await ich().ueberblick()).eingang).toBe(1)
+  await ich().eingangVerwerfen({ params: { id }, body: { grund: 'nur eine Notiz' } })
+  expect((await ich().ueberblick()).eingang).toBe(0)
+})
 test('was mit Unbekannten geschieht, legt die Verwaltung fest', async () => {
   expect(await ich().posteinstellungen()).toMatchObject({ unbekannte: 'ticket', vkforgid: null, postfach: support })
   const { revision } = await ich().posteinstellungen()

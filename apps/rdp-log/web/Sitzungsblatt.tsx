@@ -52,6 +52,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           {t('paar', { quelle: tm(`quelle.${quelle}`) })}
         </Notice>
       ))}
+      {eine.darf.includes('buchen') && <Uebernahme eine={eine} zone={zone} />}
       <Facts
         facts={[
           { label: t('zeitraum'), value: spanne(eine) },
@@ -86,7 +87,6 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
         ]}
       />
       {eine.darf.includes('geraet') && <Geraetewahl eine={eine} />}
-      {eine.darf.includes('buchen') && <Uebernahme eine={eine} zone={zone} />}
       {eine.darf.includes('aendern') &&
         (eine.darf.includes('buchen') ? (
           <details className="rl-verlauf">

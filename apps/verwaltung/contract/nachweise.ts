@@ -88,6 +88,8 @@ const Ueberblick = z.object({
   ausgetreten: zahl,
   fehlgeschlagen: zahl,
   wartend: zahl,
+  /** E-mails to the support mailbox that wait for a decision. */
+  eingang: zahl,
   quarantaene: zahl,
   geraete: zahl,
   /** Changes of the portal's key that wait for a second administrator: one or none. */
@@ -107,7 +109,7 @@ export const nachweiseCalls = {
     path: '/v1/verwaltung/ueberblick',
     ...recht,
     result: Ueberblick,
-    live: ['verwaltung', 'rechte', 'post', 'quarantaene', 'terminal'],
+    live: ['verwaltung', 'rechte', 'post', 'posteingang', 'quarantaene', 'terminal'],
   },
 
   sitzungen: liste('sitzungen', sitzungFilter, Sitzung, ['rechte']),

@@ -24,6 +24,7 @@ export const ueberblick: H['ueberblick'] = async (context) => {
       (select count(*)::int ${leute} where ${offeneFrage['ohne-modell']}) as ohne_modell, (select count(*)::int ${zugaenge} where ${offeneFrage['ohne-rolle']}) as ohne_rolle,
       (select count(*)::int ${leute} where ${offeneFrage.ausgetreten}) as ausgetreten,
       (select count(*)::int from postausgang where zustand = 'fehlgeschlagen') as fehlgeschlagen, (select count(*)::int from postausgang where zustand = 'wartet') as wartend,
+      (select count(*)::int from posteingang where zustand = 'quarantaene') as eingang,
       (select count(*)::int from quarantaene where entscheidung is null) as quarantaene, (select count(*)::int from ${geraeteMitLuecken} where ${alarm}) as geraete, ${offeneTerminalbefunde} as terminalbefunde,
       coalesce((select jsonb_agg(jsonb_build_object('jahr', jahr, 'land', land) order by jahr, land) from unnest(array[${jahr}, ${jahr + 1}]::int[]) jahr, (select distinct land from filiale where land <> 'CH') laender
         where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(

@@ -92,6 +92,7 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
       : [{ id: 'bruch', text: t('frage.bruch'), kind: 'bad' as const, href: '/verwaltung/pruefspur' as const }]),
     { id: 'schluesselwechsel', text: t('frage.schluesselwechsel'), zahl: data.schluesselwechsel, kind: 'warn', href: '/verwaltung/schluesselwechsel' },
     { id: 'fehlgeschlagen', text: t('frage.fehlgeschlagen'), zahl: data.fehlgeschlagen, kind: 'bad', href: '/verwaltung/postausgang?zustand=fehlgeschlagen' },
+    { id: 'eingang', text: t('frage.eingang'), zahl: data.eingang, kind: 'warn', href: '/verwaltung/posteingang?zustand=quarantaene' },
     { id: 'quarantaene', text: t('frage.quarantaene'), zahl: data.quarantaene, kind: 'bad', href: '/verwaltung/quarantaene?offen=ja' },
     { id: 'geraete', text: t('frage.geraete'), zahl: data.geraete, kind: 'bad', href: '/verwaltung/geraete?alarm=ja' },
     { id: 'terminalbefunde', text: t('frage.terminalbefunde'), zahl: data.terminalbefunde, kind: 'bad', href: '/verwaltung/terminal-befunde?offen=ja' },

@@ -29,8 +29,9 @@ export function SubMenu({ app, className }: { app: ShownApp; className: 'sub' | 
   const used = list ? menuPath(app, list.path) : longest
   const below = useRef<HTMLDivElement>(null)
   const { strip, wide } = useStrip(used)
-  // Where the entries do not fit, the one in use is in sight.
+  // Where the entries do not fit, as many as do are in sight, the one in use among them.
   useEffect(() => {
+    below.current?.scrollIntoView({ block: 'nearest' })
     below.current?.querySelector<HTMLElement>('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [used])
   if (menu.length < 2) return null

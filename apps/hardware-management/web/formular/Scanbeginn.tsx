@@ -3,6 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { geraetecode } from '#domain/geraete/contract.ts'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { isCancelled } from '#platform/web/scanner/errors.ts'
 import { useScan } from '#platform/web/scanner/usescan.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -17,6 +18,7 @@ export function Scanbeginn<In extends FieldValues>({ form }: { form: FormHandle<
   const te = useTexts(etikettexte)
   const navigate = useNavigate()
   const [scan, scanner] = useScan()
+  const narrow = useNarrow()
   const lies = async () => {
     try {
       const code = geraetecode((await scan()).data, location.origin)
@@ -29,7 +31,7 @@ export function Scanbeginn<In extends FieldValues>({ form }: { form: FormHandle<
   }
   return (
     <div>
-      <Button kind="signal" size="tap" icon={ScanLine} onPress={() => void lies()}>
+      <Button {...(narrow && { kind: 'signal', size: 'tap' })} icon={ScanLine} onPress={() => void lies()}>
         {t('scannen')}
       </Button>
       <p className="hint">{t('scannenHinweis')}</p>

@@ -6,6 +6,7 @@ import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -53,46 +54,48 @@ export function Kette({ geraet }: { geraet: Hardwaredetail }) {
         </div>
       )}
       <Zubehoerliste geraet={geraet} />
-      <Band glieder={data.entities} />
-      <Timeline
-        label={tk('kette')}
-        entries={data.entities.map((eine) => ({
-          id: eine.id,
-          icon: ArrowLeftRight,
-          title: titel(eine),
-          time: f.dateTime(eine.ab),
-          children: (
-            <>
-              {eine.bis && <p className="t12 t3">{tk('bisUm', { um: f.dateTime(eine.bis) })}</p>}
-              {eine.mit !== null && (
-                <p>
-                  <Anchor className="link" href={`/hardware-management/${eine.mit}`}>
-                    {tk('ging', { nummer: eine.mit })}
-                  </Anchor>
-                </p>
-              )}
-              {eine.dicht && <State kind="warn">{tk('dicht')}</State>}
-              {eine.bemerkung && <p>{eine.bemerkung}</p>}
-              {eine.frueher && <p className="t12 t3">{tk('berichtigtVon', { um: f.dateTime(eine.frueher) })}</p>}
-              {eine.striche && <Unterschriftsbild striche={eine.striche} label={tk('unterschriftVon', { name: eine.unterzeichner })} />}
-              {eine.unterzeichner && <p>{eine.unterzeichner}</p>}
-              {eine.dateien.length > 0 && <FileList files={eine.dateien} label={tk('fotos')} />}
-              <span className="row wrap">
-                {(eine.was === 'uebergabe' || eine.was === 'rueckgabe') && (
-                  <Button kind="quiet" icon={Printer} onPress={() => void drucke(eine.id)}>
-                    {tk(eine.was === 'uebergabe' ? 'protokoll' : 'rueckgabeprotokoll')}
-                  </Button>
+      <RecordSection title={tk('kette')}>
+        <Band glieder={data.entities} />
+        <Timeline
+          label={tk('kette')}
+          entries={data.entities.map((eine) => ({
+            id: eine.id,
+            icon: ArrowLeftRight,
+            title: titel(eine),
+            time: f.dateTime(eine.ab),
+            children: (
+              <>
+                {eine.bis && <p className="t12 t3">{tk('bisUm', { um: f.dateTime(eine.bis) })}</p>}
+                {eine.mit !== null && (
+                  <p>
+                    <Anchor className="link" href={`/hardware-management/${eine.mit}`}>
+                      {tk('ging', { nummer: eine.mit })}
+                    </Anchor>
+                  </p>
                 )}
-                {eine.was !== 'ausgeschieden' && geraet.darf.includes('aendern') && (
-                  <Button kind="quiet" onPress={() => setOffen(eine)}>
-                    {tk('beginnBerichtigen')}
-                  </Button>
-                )}
-              </span>
-            </>
-          ),
-        }))}
-      />
+                {eine.dicht && <State kind="warn">{tk('dicht')}</State>}
+                {eine.bemerkung && <p>{eine.bemerkung}</p>}
+                {eine.frueher && <p className="t12 t3">{tk('berichtigtVon', { um: f.dateTime(eine.frueher) })}</p>}
+                {eine.striche && <Unterschriftsbild striche={eine.striche} label={tk('unterschriftVon', { name: eine.unterzeichner })} />}
+                {eine.unterzeichner && <p>{eine.unterzeichner}</p>}
+                {eine.dateien.length > 0 && <FileList files={eine.dateien} label={tk('fotos')} />}
+                <span className="row wrap">
+                  {(eine.was === 'uebergabe' || eine.was === 'rueckgabe') && (
+                    <Button kind="quiet" icon={Printer} onPress={() => void drucke(eine.id)}>
+                      {tk(eine.was === 'uebergabe' ? 'protokoll' : 'rueckgabeprotokoll')}
+                    </Button>
+                  )}
+                  {eine.was !== 'ausgeschieden' && geraet.darf.includes('aendern') && (
+                    <Button kind="quiet" onPress={() => setOffen(eine)}>
+                      {tk('beginnBerichtigen')}
+                    </Button>
+                  )}
+                </span>
+              </>
+            ),
+          }))}
+        />
+      </RecordSection>
       {(offen === 'uebergabe' || offen === 'rueckgabe') && <Uebergeben geraet={geraet} art={offen} onClose={() => setOffen(null)} />}
       {offen && typeof offen === 'object' && <Berichtigen geraet={geraet.id} zuordnung={offen} onClose={() => setOffen(null)} />}
     </div>

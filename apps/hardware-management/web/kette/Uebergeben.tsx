@@ -93,7 +93,10 @@ function Formular({ geraet, art, onClose }: Props) {
       )}
       <FormText form={form} name="bemerkung" label={t('bemerkung')} hint={tk('bemerkungUebergabe')} multiline rows={2} maxLength={500} />
       <FileField label={tk('fotos')} files={files} max={20} />
-      <Unterschriftsfeld label={tk('unterschriftsfeld')} striche={striche} onChange={setStriche} />
+      <div className="field">
+        <span className="label">{tk('unterschriftsfeld')}</span>
+        <Unterschriftsfeld label={tk('unterschriftsfeld')} striche={striche} onChange={setStriche} />
+      </div>
       <FormText form={form} name="unterzeichner" label={tk('druckschrift')} hint={tk('ohneUnterschrift')} maxLength={150} autoComplete="off" />
       <SubmitButton form={form}>{tk(art === 'uebergabe' ? 'uebergeben' : 'zuruecknehmen')}</SubmitButton>
     </Form>

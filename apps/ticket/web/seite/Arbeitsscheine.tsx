@@ -31,7 +31,7 @@ export function Arbeitsscheine({ ticket }: { ticket: Ticketdetail }) {
                 <Anchor className="mid" href={`/arbeitsschein/${id}`}>
                   {scheinnummer(nummer)}
                 </Anchor>
-                <small className="cut">
+                <small>
                   {f.day(datum)} · {wer}
                 </small>
               </div>

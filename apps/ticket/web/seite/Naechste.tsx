@@ -9,12 +9,12 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { useSchrittfrage, type Naechster } from './useschrittfrage.tsx'
 
-/** Forward comes first, then what is beside the way (waiting, a test that the type does not ask for), then no. */
+/** Forward comes first, then what is beside the way (waiting, a test that the type does not ask for, work once more on what is done), then no. */
 const rangIn =
-  ({ mitTest }: Ticketdetail) =>
+  ({ mitTest, schritt }: Ticketdetail) =>
   ({ nach }: Naechster) =>
-    nach === 'abgelehnt' ? 2 : nach.startsWith('wartet') || (nach === 'Test' && !mitTest) ? 1 : 0
-const zeichen = [ArrowRight, Hourglass, X] as const
+    nach === 'abgelehnt' ? 2 : nach.startsWith('wartet') || (nach === 'Test' && !mitTest) || (schritt === 'erledigt' && nach !== 'abgeschlossen') ? 1 : 0
+const zeichen = ({ nach }: Naechster) => (nach === 'abgelehnt' ? X : nach.startsWith('wartet') ? Hourglass : ArrowRight)
 
 /** Up to three next steps as buttons under the way, with those that are locked and why. On a phone they stand in the dialog. */
 export function Naechste({ ticket }: { ticket: Ticketdetail }) {
@@ -29,12 +29,7 @@ export function Naechste({ ticket }: { ticket: Ticketdetail }) {
   return (
     <div className="ti-naechste">
       {frei.map((schritt, stelle) => (
-        <Button
-          key={schritt.nach}
-          kind={stelle === 0 && rang(schritt) === 0 ? 'primary' : 'plain'}
-          icon={schritt.nach === 'Test' ? ArrowRight : zeichen[rang(schritt)]}
-          onPress={() => frage(schritt)}
-        >
+        <Button key={schritt.nach} kind={stelle === 0 && rang(schritt) === 0 ? 'primary' : 'plain'} icon={zeichen(schritt)} onPress={() => frage(schritt)}>
           {t(`tat.${schritt.nach}`)}
         </Button>
       ))}

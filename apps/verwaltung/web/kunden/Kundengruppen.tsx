@@ -6,6 +6,7 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -26,6 +27,7 @@ export function Kundengruppen() {
       createLabel={t('neueKundengruppe')}
       rowKey={(row) => String(row.nummer)}
       preset={{ sort: 'nummer' }}
+      empty={<Empty title={t('kundengruppenLeer')} />}
       columns={[
         { id: 'bezeichnung', label: worte.bezeichnung, sortable: true, primary: true, cell: (row) => row.bezeichnung },
         { id: 'nummer', label: worte.nummer, sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },

@@ -5,6 +5,7 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { FormPart } from '#platform/web/record/FormPart.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
 import { Formular } from '../Formular.tsx'
@@ -28,6 +29,7 @@ export function Objektgruppen() {
       filters={['aktiv']}
       preset={{ sort: 'name' }}
       filterFields={(z, setzen) => ({ aktiv: <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} /> })}
+      empty={<Empty title={t('objektgruppenLeer')} />}
       columns={[
         { id: 'name', label: objektgruppenfelder.name[language], sortable: true, primary: true, cell: (row) => row.name },
         { id: 'objekte', label: t('objekte'), sortable: true, align: 'end', cell: (row) => row.objekte },

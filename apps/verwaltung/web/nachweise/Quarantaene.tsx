@@ -15,6 +15,7 @@ import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -46,6 +47,7 @@ export function Quarantaene() {
           />
         ),
       })}
+      empty={<Empty title={t('quarantaeneLeer')} text={t('quarantaeneGeraeteLeer')} />}
       columns={[
         { id: 'name', label: t('person'), primary: true, sortable: true, cell: (row) => row.name || t('keine') },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },

@@ -24,6 +24,7 @@ import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -73,6 +74,7 @@ export function Abwesenheiten() {
         ),
         von: <ZeitraumFilter zustand={z} setzen={setzen} />,
       })}
+      empty={<Empty title={t('abwesenheitenLeer')} />}
       columns={[
         { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name },
         { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) },

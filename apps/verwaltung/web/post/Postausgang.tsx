@@ -12,6 +12,7 @@ import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { isGone, Unread } from '#platform/web/record/Unread.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
@@ -46,12 +47,13 @@ export function Postausgang() {
         ),
         von: <ZeitraumFilter zustand={z} setzen={setzen} />,
       })}
+      empty={<Empty title={t('postausgangLeer')} />}
       columns={[
         { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
         { id: 'zustand', label: t('zustand'), width: '8rem', cell: (row) => <Zustand zustand={row.zustand} /> },
         { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
         { id: 'anlass', label: t('anlass'), cell: (row) => wort('anlass', row.anlass) },
-        { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },
+        { id: 'erstellt', label: t('erstellt'), sortable: true, width: '10rem', cell: (row) => f.dateTime(row.erstellt) },
       ]}
       detail={(id, _, zurueck) => <MailDetail id={id} zurueck={zurueck} />}
     />

@@ -77,7 +77,7 @@ export function Posteingang() {
           { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff || t('eingangOhneBetreff') },
           { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },
           { id: 'absender', label: t('absender'), sortable: true, cell: (row) => <Absender row={row} /> },
-          { id: 'empfangen', label: t('empfangen'), sortable: true, cell: (row) => f.dateTime(row.empfangen) },
+          { id: 'empfangen', label: t('empfangen'), sortable: true, width: '10rem', cell: (row) => f.dateTime(row.empfangen) },
         ]}
         detail={(id, _, zurueck) => <Detail key={id} id={id} zurueck={zurueck} />}
       />

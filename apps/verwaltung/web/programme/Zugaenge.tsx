@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -33,6 +34,7 @@ export function Zugaenge() {
       rowKey={(row) => row.id}
       rowState={(row) => (row.stand === 'gueltig' ? undefined : 'idle')}
       preset={{ sort: '-angelegt' }}
+      empty={<Empty title={t('zugaengeLeer')} text={t('zugaengeLeerText')} />}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'stand', label: t('zustand'), cell: (row) => <State kind={farbe[row.stand]}>{t(`zugang_${row.stand}`)}</State> },

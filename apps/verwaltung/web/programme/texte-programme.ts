@@ -67,6 +67,8 @@ export const programmTexte = defineMessages(
     importZeile: 'Zeile',
     importNetto: 'Netto {{art}}',
     importNichtGelesen: 'Nicht gelesene Spalten',
+    zugaengeLeer: 'Noch kein Zugang',
+    zugaengeLeerText: 'Mit einem Zugang übergibt ein anderes Programm Kunden, Artikel, Belege und Zahlungen an das Portal.',
     importNochKeiner: 'Noch nichts übernommen. Hier erscheinen Importe mit dem Befehl „portal import“ und von Programmen mit Zugang.',
   },
   {
@@ -134,6 +136,8 @@ export const programmTexte = defineMessages(
     importZeile: 'Line',
     importNetto: 'Net {{art}}',
     importNichtGelesen: 'Columns not read',
+    zugaengeLeer: 'No access yet',
+    zugaengeLeerText: 'With an access another program hands customers, articles, documents and payments over to the portal.',
     importNochKeiner: 'Nothing imported yet. Imports with the command “portal import” and by programs with access appear here.',
   },
 )
