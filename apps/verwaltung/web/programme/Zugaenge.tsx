@@ -10,6 +10,7 @@ import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
@@ -33,6 +34,7 @@ export function Zugaenge() {
       rowKey={(row) => row.id}
       rowState={(row) => (row.stand === 'gueltig' ? undefined : 'idle')}
       preset={{ sort: '-angelegt' }}
+      empty={<Empty title={t('zugaengeLeer')} />}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'stand', label: t('zustand'), cell: (row) => <State kind={farbe[row.stand]}>{t(`zugang_${row.stand}`)}</State> },

@@ -5,6 +5,7 @@ export const programmTexte = defineMessages(
   {
     zugaenge: 'Zugänge',
     neuerZugang: 'Zugang anlegen',
+    zugaengeLeer: 'Noch kein Zugang.',
     programmzugang: 'Zugang',
     schluessel: 'Schlüssel',
     schluesselHinweis: 'Der Schlüssel wird nur jetzt gezeigt. Bitte gleich dort eintragen, wo er gebraucht wird.',
@@ -72,6 +73,7 @@ export const programmTexte = defineMessages(
   {
     zugaenge: 'Program access',
     neuerZugang: 'Create access',
+    zugaengeLeer: 'No access yet.',
     programmzugang: 'Access',
     schluessel: 'Key',
     schluesselHinweis: 'The key is shown only now. Please enter it where it is needed right away.',
