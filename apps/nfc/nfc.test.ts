@@ -145,7 +145,7 @@ describe('der Tag am Objekt', () => {
     expect((await seine.liste({ query: heute })).entities.every(({ ort }) => ort === null)).toBe(true)
     const datei = await (await ihr.exportieren({ query: { ...heute, format: 'csv' } })).text()
     expect(datei).toContain('4711 Kita Nord')
-    expect(datei.split('\n')[0]).toContain('Ort belegt')
+    expect(datei.split('\n')[0]).toContain('Ort bestätigt')
   })
   test('derselbe Stempel noch einmal ist derselbe, mit Ort', async () => {
     const { kurz, chip } = await anlegen()

@@ -6,6 +6,7 @@ export const app = defineApp({
   icon: 'wallet',
   group: 'zeit',
   title: { de: 'Zeitkonto', en: 'Time account' },
+  short: { de: 'Zeitkonto', en: 'Account' },
   description: { de: 'Wochen einreichen, Monate abschließen, Saldo nachsehen', en: 'Hand in weeks, close months, look up the balance' },
   help: {
     de: 'Hier sehen Sie, was Sie gearbeitet haben, was geplant war und wie Ihr Konto steht. Am Ende der Woche reichen Sie sie ein; die Leitung genehmigt sie und schließt den Monat ab. Tage mit offenen Fragen zählen erst, wenn die Frage beantwortet ist. Unter „Monat“ laden Sie die Zeiten als Datei oder PDF herunter.',

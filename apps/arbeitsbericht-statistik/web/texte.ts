@@ -119,7 +119,7 @@ export const texte = defineMessages(
     keinePerson: 'No employee is assigned to your account.',
     stunden: 'Hours',
     davonProduktiv: 'of these productive',
-    davor: 'before {{anteil}}',
+    davor: 'previously {{anteil}}',
     formel: 'productive = order + delivery note + by the hour billed + by the hour not billed',
     produktivStunden: '{{zeit}} h productive',
     produktiv: 'Productive',

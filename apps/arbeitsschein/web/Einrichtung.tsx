@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bildtexte } from '#domain/einsatz/messages.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Switch } from '#platform/web/ui/field/Switch.tsx'
@@ -48,6 +48,7 @@ export function Einrichtung() {
 function Schalter({ stand }: { stand: Einstellungen }) {
   const t = useTexts(texte)
   const tb = useTexts(bildtexte)
+  const { language } = useLanguage()
   const { act, error } = useAct(calls.einstellungenSetzen)
   const { gilt, setze } = useSofort<Einstellungen>(stand, (body) => act({ body }))
   const [satz, setSatz] = useState<string | null>(null)
@@ -72,7 +73,7 @@ function Schalter({ stand }: { stand: Einstellungen }) {
         inputMode="decimal"
         maxLength={12}
         autoComplete="off"
-        value={satz ?? gilt.stundensatz.replace('.', ',')}
+        value={satz ?? (language === 'de' ? gilt.stundensatz.replace('.', ',') : gilt.stundensatz)}
         onChange={setSatz}
         onBlur={() => {
           if (satz !== null) setze({ stundensatz: satz })

@@ -160,7 +160,7 @@ export const texte = defineMessages(
     angebot: 'Offer',
     freierBetrag: 'any amount',
     betragBrutto: 'Gross amount',
-    nichtGerechnet: 'This could not be reckoned just now.',
+    nichtGerechnet: 'This could not be calculated just now.',
     ohneLimit: 'no limit set',
     darueber: '{{betrag}} above',
     bleibenFrei: '{{betrag}} are left',

@@ -129,7 +129,7 @@ export const dokumentTexte = defineMessages(
     hatEntfernt: '{{wer}} removed “{{name}}”',
     perMail: 'by e-mail',
     kundeSiehtNicht: 'For staff only – customers do not see this',
-    gehtAn: 'Everybody concerned can read it; by e-mail it goes to: {{namen}}',
+    gehtAn: 'Visible to everybody involved. E-mail to: {{namen}}',
     gehtAnUnd: 'Everybody concerned can read it; by e-mail it goes to: {{namen}} and {{n}} more',
     gehtAnBuero: 'Everybody concerned and the support can read it.',
     gehtAnNiemand: 'Everybody concerned can read it; nobody gets an e-mail.',

@@ -17,7 +17,7 @@ export const hilfe = defineHelp(app, {
   },
   fristen: {
     de: 'Hier steht, was überfällig ist, und darunter, was als Nächstes fällig wird. „Uhr steht“ zeigt Tickets, die auf jemand anderen warten. Die Liste ändert sich von selbst; „Anhalten“ lässt sie stehen, während Sie darüber sprechen.',
-    en: 'This shows what is overdue and, below, what falls due next. “Clock standing” shows tickets that wait for somebody else. The list changes by itself; “Pause” holds it while you talk about it.',
+    en: 'This shows what is overdue and, below, what falls due next. “Clock stopped” shows tickets that wait for somebody else. The list changes by itself; “Pause” holds it while you talk about it.',
   },
   einrichtung: {
     de: 'Hier richten Sie ein, wie Tickets laufen: Arten, vereinbarte Zeiten, Kalender, Checklisten und Antwortvorlagen. Wählen Sie oben den Bereich und öffnen Sie einen Eintrag. Was Sie ändern, gilt sofort, auch für laufende Tickets. Was noch gebraucht wird, lässt sich nicht löschen.',

@@ -15,21 +15,20 @@ export function Gesamt({ antwort: { ebeneresult }, jeTag }: { antwort: Ergebnis;
   const [zeigtJeTag, zeigeJeTag] = useSetting('umsatz.jetag', false)
   const werte = ebeneresult['Alle']!.arten.Summe
   const { umsatz, umsatzVj, db, dbVj, dbprozent, dbprozentVj } = werte
-  const geld = (wert: string) => `${f.number(Number(wert), 0)} €`
   const prozent = (wert: string | null | undefined) => (wert ? f.number(Number(wert), 1) : '–')
   return (
     <div className="us-gesamt">
       <section className="us-kopf">
-        <KeyFigure size="l" label={t('umsatz')} value={geld(umsatz)}>
+        <KeyFigure size="l" label={t('umsatz')} value={f.euros(umsatz)}>
           {umsatzVj !== null && (
             <span className="t14 t2">
-              <Delta werte={werte} /> {t('gegenBetrag', { betrag: geld(umsatzVj) })}
+              <Delta werte={werte} /> {t('gegenBetrag', { betrag: f.euros(umsatzVj) })}
             </span>
           )}
         </KeyFigure>
         {db !== undefined && (
-          <KeyFigure label={t('deckungsbeitrag')} value={geld(db)}>
-            {dbVj && <span className="t14 t2">{t('vorjahr', { wert: geld(dbVj) })}</span>}
+          <KeyFigure label={t('deckungsbeitrag')} value={f.euros(db)}>
+            {dbVj && <span className="t14 t2">{t('vorjahr', { wert: f.euros(dbVj) })}</span>}
           </KeyFigure>
         )}
         {dbprozent !== undefined && (

@@ -156,7 +156,7 @@ export const texte = defineMessages(
     zeilen: 'Rows',
     belege: 'Documents',
     ansicht: 'View',
-    ohneKosten: 'Margin reckoned without {{prozent}} % of sales: no cost is known for {{betrag}}.',
+    ohneKosten: 'Margin calculated without {{prozent}} % of sales: no cost is known for {{betrag}}.',
     fremdwaehrung: '{{n}} {{n|document|documents}} in other currencies without a rate {{n|is|are}} not included.',
     weitere: 'Load more',
     merken: 'Save',

@@ -30,6 +30,7 @@ test('ein Monat beim Namen, mit seinem Jahr', () => {
 test('Geld bleibt auf den Cent genau', () => {
   expect(de.money('21600.00')).toBe('21.600,00\u00a0€')
   expect(de.money('90071992547409.93')).toBe('90.071.992.547.409,93\u00a0€')
+  expect([de.euros('21600.49'), en.euros('-21600.50')]).toEqual(['21.600\u00a0€', '-€21,601'])
   expect(de.number(1234.5)).toBe('1.234,5')
   expect(de.number(12, 1)).toBe('12,0')
   expect(de.percent(0.66)).toBe('66\u00a0%')

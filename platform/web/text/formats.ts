@@ -84,6 +84,8 @@ export const formatsFor = (language: Language) => {
       numbers(language, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     /** Decimal string → 21.600,00 €; exact, never through a float. */
     money: (value: string, currency = 'EUR') => numbers(language, { style: 'currency', currency }).format(value as `${number}`),
+    /** Decimal string → 21.600 €, rounded to whole euros. */
+    euros: (value: string) => numbers(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(value as `${number}`),
     /** 184320 → 180 KB */
     bytes: (size: number) =>
       size < 1024 * 1024

@@ -18,7 +18,7 @@ export const wochentexte = defineMessages(
     wocheErgaenzen: 'Complete the week, {{zeit}} h',
     wocheTitel: 'What is missing in this week',
     wocheNichts: 'Nothing is missing in this week.',
-    wocheUebernehmen: 'Take {{n}} {{n|proposal|proposals}}, {{zeit}} h',
+    wocheUebernehmen: 'Accept {{n}} {{n|proposal|proposals}}, {{zeit}} h',
     ohneVorschlag: 'No proposal. Open the day and choose the object.',
     zumTag: 'To the day',
     fernsitzungen: '{{n}} remote {{n|session|sessions}} of this week not taken over as working time yet',

@@ -68,7 +68,7 @@ export function Fristen() {
                 card: 'state',
                 cell: ({ schritt, eile: wie }) => <State kind={eile[wie]}>{tm(`schritt.${schritt}`)}</State>,
               },
-              { id: 'nummer', label: tm('nummer'), width: '6.5rem', card: 'sub', cell: ({ nummer }) => scheinnummer(nummer) },
+              { id: 'nummer', label: tm('nummer'), width: '6.5rem', card: 'sub', cell: ({ nummer }) => <span className="n">{scheinnummer(nummer)}</span> },
               { id: 'datum', label: tm('datum'), width: '6.5rem', from: 52, cardless: true, cell: ({ datum }) => f.day(datum) },
               { id: 'minuten', label: tm('stunden'), width: '5rem', align: 'end', from: 42, cell: ({ minuten }) => f.duration(minuten) },
               {

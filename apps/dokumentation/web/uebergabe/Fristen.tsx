@@ -71,7 +71,11 @@ export function Fristen() {
                 label: tm('datum'),
                 width: '13rem',
                 card: 'sub',
-                cell: ({ datum, nummer }) => `${f.day(datum)} · ${dokumentationsnummer(nummer)}`,
+                cell: ({ datum, nummer }) => (
+                  <>
+                    {f.day(datum)} · <span className="n">{dokumentationsnummer(nummer)}</span>
+                  </>
+                ),
               },
               { id: 'wer', label: tm('wer'), width: '10rem', from: 72, cardless: true, cell: ({ wer }) => wer },
             ]}

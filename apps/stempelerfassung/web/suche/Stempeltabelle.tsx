@@ -84,7 +84,7 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
   const Text = storno ? 's' : 'span'
   return (
     <tr className={storno ? 'se-aus' : undefined}>
-      <td className="primary num">
+      <td className="primary num se-ganz">
         <Text>{f.time(stempel.timestamp, stempel.zone)}</Text>
       </td>
       {mitPerson && (

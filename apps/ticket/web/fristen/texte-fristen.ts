@@ -34,9 +34,9 @@ export const fristenTexte = defineMessages(
   },
   {
     fristen: 'Due times',
-    untertitel: 'By time limit: what runs out first is on top. What is overdue stands apart.',
+    untertitel: 'Sorted by time limit: what runs out first is at the top. Overdue tickets stand apart.',
     laeuft: 'Clock running',
-    steht: 'Clock standing',
+    steht: 'Clock stopped',
     anhalten: 'Pause',
     weiterlaufen: 'Go on',
     angehalten: 'Paused at {{zeit}}: nothing new comes until you let it go on.',

@@ -9,14 +9,14 @@ export function JeTag({ jeTag, weg }: { jeTag: NonNullable<Verlauf['jeTag']>; we
   const f = useFormats()
   const { tage, tageVj, umsatz, umsatzVj, deltaProzent } = jeTag
   return (
-    <KeyFigure label={t('jeArbeitstag')} value={`${f.number(Number(umsatz), 0)} €`}>
+    <KeyFigure label={t('jeArbeitstag')} value={f.euros(umsatz)}>
       <span className="t14 t2">
         {umsatzVj === null
           ? t('arbeitstage', { n: tage })
           : t('arbeitstageVj', {
               tage,
               tageVj: tageVj ?? 0,
-              betrag: `${f.number(Number(umsatzVj), 0)} €`,
+              betrag: f.euros(umsatzVj),
               delta: deltaProzent === null ? '–' : `${Number(deltaProzent) > 0 ? '+' : ''}${f.number(Number(deltaProzent), 1)} %`,
             })}
       </span>

@@ -40,9 +40,9 @@ export function JahrWidget() {
       ) : (
         <>
           <div className="us-zahlen">
-            <KeyFigure size="l" label={t('umsatz')} value={`${f.number(Number(werte.umsatz), 0)} €`} {...(weg && { href: weg })}>
+            <KeyFigure size="l" label={t('umsatz')} value={f.euros(werte.umsatz)} {...(weg && { href: weg })}>
               <span className="t14 t2">
-                <Delta werte={werte} /> {t('gegenBetrag', { betrag: `${f.number(Number(werte.umsatzVj), 0)} €` })}
+                <Delta werte={werte} /> {t('gegenBetrag', { betrag: f.euros(werte.umsatzVj ?? '0') })}
               </span>
             </KeyFigure>
             {werte.dbprozent && (

@@ -64,7 +64,7 @@ export function Pruefspur() {
         { id: 'betrifft', label: t('betrifft'), cell: (row) => betrifft(row) || <span className="t3">–</span> },
         { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
         { id: 'name', label: t('person'), from: 52, cell: (row) => row.name },
-        { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
+        { id: 'id', label: t('nr'), align: 'end', cell: (row) => row.id },
       ]}
       short={3}
       detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Gone back={zurueck} />)}
@@ -131,7 +131,7 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
       />
       <Facts
         facts={[
-          { label: 'Nr.', value: spur.id },
+          { label: t('nr'), value: spur.id },
           { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) },
           { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
           { label: t('gegenstand'), value: [wort('gegenstand', spur.gegenstand), betrifft(spur)].filter(Boolean).join(' · ') },

@@ -7,6 +7,7 @@ import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
@@ -34,6 +35,7 @@ export function Quarantaene() {
       rowKey={(row) => row.id}
       filters={['offen']}
       preset={{ sort: '-eingegangen' }}
+      empty={<Empty title={t('quarantaeneNie')} />}
       filterFields={(z, setzen) => ({
         offen: (
           <FilterWahl
