@@ -108,6 +108,25 @@ test('kann der Scanner nicht geladen werden, sagt er es, und der nächste Versuc
   await leave(page)
 })
 
+test('eine Kamera, der niemand etwas zeigt, geht zu: sobald ein Ausweis am Leser bucht, und nach einer Weile von selbst', async () => {
+  const wer = await mitAusweis(db, 21, 'KAMERA-0021')
+  const { page } = await wand('Wege Ruhe', { wege: ['ausweis', 'pin', 'kamera'] })
+  const kamera = page.getByText('Es wurde keine Kamera gefunden', { exact: false })
+  await page.getByRole('button', { name: 'Mit der Kamera' }).click()
+  await kamera.waitFor()
+  await halte(page, wer.nummer)
+  await page.locator('.st-wer', { hasText: wer.zuname }).waitFor()
+  expect(await kamera.count()).toBe(0)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await amBuero(page)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Mit der Kamera' }).click()
+  await kamera.waitFor()
+  await page.clock.runFor(46_000)
+  await kamera.waitFor({ state: 'detached' })
+  await leave(page)
+})
+
 test('ohne Netz mit PIN: eine falsche fällt auf, die richtige bucht und zählt, sobald das Büro sie geprüft hat', async () => {
   const wer = await mitAusweis(db, 10, 'PINOHNE-0010', '2580')
   const { page } = await wand('Wege PIN')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useAblauf } from '../uhr/ablauf.ts'
 
@@ -19,13 +19,18 @@ export function useZurBuchung() {
 /** Goes back to the clock by itself, and at once with Escape. */
 export function useHeim() {
   const navigate = useNavigate()
+  useNachRuhe(() => void navigate('/stempel-terminal', { replace: true }))
+}
+
+/** Does something once nobody has touched the device for a while, and at once with Escape. */
+export function useNachRuhe(tu: () => void) {
+  const tun = useEffectEvent(tu)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const heim = () => void navigate('/stempel-terminal', { replace: true })
     const warte = (event?: Event) => {
       clearTimeout(timer)
-      if (event instanceof KeyboardEvent && event.key === 'Escape') return heim()
-      timer = setTimeout(heim, ruheMs)
+      if (event instanceof KeyboardEvent && event.key === 'Escape') return tun()
+      timer = setTimeout(tun, ruheMs)
     }
     warte()
     const taten = ['pointerdown', 'keydown'] as const
