@@ -3,15 +3,15 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const messages = defineMessages(
   {
     'nfc.titel': 'NFC-Tag',
-    'nfc.liest': 'Der Tag wird geprüft …',
-    'nfc.geht-weiter': 'Der Tag ist gelesen. Es geht gleich weiter.',
+    'nfc.liest': 'Der NFC-Tag wird geprüft …',
+    'nfc.geht-weiter': 'Der NFC-Tag ist gelesen. Es geht gleich weiter.',
     'nfc.abgelehnt': 'Dieser NFC-Tag wurde nicht angenommen',
-    'nfc.unbekannt': 'Diesen Tag kennt das Portal nicht.',
-    'nfc.ohne-beweis': 'Die Adresse ist unvollständig. Bitte halten Sie das Telefon an den Tag, statt die Adresse zu öffnen oder weiterzugeben.',
-    'nfc.falsch': 'Der Tag konnte sich nicht ausweisen. Vielleicht ist er eine Kopie, oder er wurde nicht fertig beschrieben. Bitte melden Sie ihn.',
-    'nfc.wiederholt': 'Dieser Tipp wurde schon verwendet. Bitte halten Sie das Telefon noch einmal an den Tag.',
+    'nfc.unbekannt': 'Diesen NFC-Tag kennt das Portal nicht.',
+    'nfc.ohne-beweis': 'Die Adresse ist unvollständig. Bitte halten Sie das Telefon an den NFC-Tag, statt die Adresse zu öffnen oder weiterzugeben.',
+    'nfc.falsch': 'Der NFC-Tag konnte sich nicht ausweisen. Vielleicht ist er eine Kopie, oder er wurde nicht fertig beschrieben. Bitte melden Sie ihn.',
+    'nfc.wiederholt': 'Dieser Tipp wurde schon verwendet. Bitte halten Sie das Telefon noch einmal an den NFC-Tag.',
     'nfc.anderer-chip': 'Der gelesene Chip gehört nicht zu diesem NFC-Tag. Bitte melden Sie das.',
-    'nfc.gesperrt': 'Dieser Tag ist gesperrt.',
+    'nfc.gesperrt': 'Dieser NFC-Tag ist gesperrt.',
     'nfc.stillgelegt': 'Dieser NFC-Tag ist stillgelegt.',
     'nfc.ohne-schluessel': 'Das Portal kann die Schlüssel dieses NFC-Tags nicht lesen. Bitte verständigen Sie Ihre IT.',
     'nfc.ohne-pin':
