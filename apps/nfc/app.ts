@@ -7,7 +7,7 @@ export const app = defineApp({
   icon: 'nfc',
   group: 'system',
   title: { de: 'NFC-Tag', en: 'NFC tag' },
-  description: { de: 'Was ein Tag am Objekt oder ein Ausweis öffnet', en: 'What a tag at a site or a badge opens' },
+  description: { de: 'Was ein NFC-Tag am Objekt oder ein Ausweis öffnet', en: 'What a tag at a site or a badge opens' },
   shells: ['public', 'main'],
   permission: 'public',
   permissions: {},

@@ -88,6 +88,7 @@ export function Aenderungen() {
                 id: 'widerspruch',
                 label: t('art.Widerspruch'),
                 width: '11rem',
+                card: 'line',
                 cell: (row) =>
                   row.widerspruch ? (
                     <Anchor className="link" href={`/klaerung/fall/${row.widerspruch.id}`}>
@@ -125,7 +126,7 @@ export function Aenderungen() {
 function Zeit({ akt, zone, alt = false }: { akt: Aenderung['vorher']; zone: string; alt?: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
-  if (!akt) return <span className="t3">{t('nichts')}</span>
+  if (!akt) return <span className="t3 nothing">{t('nichts')}</span>
   const text = `${f.dateTime(akt.timestamp, zone)} ${t(akt.flag)}${akt.code === 'Normal' ? '' : ` · ${akt.code}`}`
   return <span className="num">{alt ? <s className="t2">{text}</s> : text}</span>
 }

@@ -26,12 +26,13 @@ export function Tag() {
   const t = useTexts(messages)
   const { kurz = '' } = useParams<{ kurz: string }>()
   const search = useSearch()
-  const [stand, setStand] = useState<Stand>({ art: 'liest' })
+  const [stand, setStand] = useState<Stand>(kurz ? { art: 'liest' } : { art: 'nein', grund: t('nfc.ohne-beweis') })
   const [versuch, setVersuch] = useState(0)
   useEffect(() => {
     document.title = t('nfc.titel')
   }, [t])
   useEffect(() => {
+    if (!kurz) return
     let gone = false
     const ende = (next: Stand) => {
       if (!gone) setStand(next)

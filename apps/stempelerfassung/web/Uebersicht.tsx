@@ -133,7 +133,8 @@ function Zeitspanne({ woche }: { woche: Woche }) {
   const { language } = useLanguage()
   const spanne = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const tag = (datum: string) => Temporal.Instant.from(`${datum}T12:00Z`).epochMilliseconds
-  return spanne.formatRange(tag(woche.montag), tag(woche.tage[6]!.datum))
+  // A day stays with its month where the line of a phone ends.
+  return spanne.formatRange(tag(woche.montag), tag(woche.tage[6]!.datum)).replace(/(\d\.?) (?=\p{L})/gu, '$1\u00a0')
 }
 
 function Unterzeile({ woche }: { woche: Woche }) {

@@ -20,6 +20,10 @@ export function Heute() {
     }
   }, [own, arrived, unseen])
   if (!sent.length) return null
+  const wann = (um: string) => {
+    const tag = Temporal.Instant.from(um).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
+    return tag.equals(Temporal.Now.plainDateISO()) ? f.time(um) : f.dateTime(um)
+  }
   return (
     <section className="ws-teil" aria-label={t('heute')}>
       <h2>{t('heute')}</h2>
@@ -30,7 +34,7 @@ export function Heute() {
             <li key={id}>
               <Drawing className="i" aria-hidden="true" />
               <b>{titel || t('eintrag')}</b>
-              <span className="t14 t2 num">{f.dateTime(um)}</span>
+              <span className="t14 t2 num">{wann(um)}</span>
               <span className="ws-weg">
                 <State kind="ok">{t('amGeraet')}</State>
                 <hr className="done" />

@@ -119,7 +119,7 @@ export function Warten({ fehler, nochmal }: { fehler: CallError | null; nochmal:
       />
     )
   return fehler ? (
-    <Notice kind="bad" live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>
+    <Notice kind={fehler.status === 0 ? 'calm' : 'bad'} live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>
       {fehler.problem?.detail ?? t('unerreichbar')}
     </Notice>
   ) : (

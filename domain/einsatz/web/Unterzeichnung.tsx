@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
+import { ErrorText } from '#platform/web/ui/field/Field.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import type { Strich } from '../arbeitsschein/tinte.ts'
@@ -52,10 +54,15 @@ export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = []
   const t = useTexts(unterschriftstexte)
   const { art, bedeutung, striche, name } = wert
   const niemand = niemandDa(art)
+  // What was complained about is over once it is something else.
+  const [geprueft, setGeprueft] = useState({ fehler, wert })
+  if (geprueft.fehler !== fehler) setGeprueft({ fehler, wert })
+  const falsch = (welches: 'striche' | 'name' | 'funktion' | 'firma' | 'ort' | 'grund') =>
+    geprueft.wert.art === art && geprueft.wert[welches] === wert[welches] ? geprueft.fehler[welches] : undefined
   const feld = (welches: 'name' | 'funktion' | 'firma' | 'ort' | 'grund') => ({
     value: wert[welches],
     onChange: (neu: string) => onChange({ ...wert, [welches]: neu }),
-    error: fehler[welches],
+    error: falsch(welches),
     autoComplete: 'off' as const,
   })
   return (
@@ -67,10 +74,10 @@ export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = []
         onChange={(neu) => onChange({ ...wert, art: neu })}
       />
       {art === 'gezeichnet' && <Unterschriftsfeld label={t('unterschriftsfeld')} striche={striche} onChange={(neue) => onChange({ ...wert, striche: neue })} />}
-      {fehler['striche'] && (
-        <p className="error" role="alert">
-          {fehler['striche']}
-        </p>
+      {falsch('striche') && (
+        <div role="alert">
+          <ErrorText>{falsch('striche')}</ErrorText>
+        </div>
       )}
       {!niemand && <TextField label={t('druckschrift')} required maxLength={150} {...feld('name')} />}
       {!niemand && <TextField label={t('funktion')} maxLength={150} {...feld('funktion')} />}

@@ -30,7 +30,7 @@ export function ListRows<Row>({ list: { rows, loading, error, refresh, more, loa
     <>
       {error && rows.length === 0 ? (
         <Notice
-          kind="bad"
+          kind={error.status === 0 ? 'calm' : 'bad'}
           live
           {...(failed && { title: failed.title })}
           action={<Button onPress={() => void refresh()}>{failed?.again ?? t('reload')}</Button>}

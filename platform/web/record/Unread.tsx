@@ -21,7 +21,7 @@ export function Unread({ error, back, rows, avatar }: UnreadProps) {
   if (isGone(error)) return <Gone back={back} />
   if (!error) return <Skeleton {...(rows && { rows })} {...(avatar && { avatar })} />
   return (
-    <Notice kind="bad" live>
+    <Notice kind={error.status === 0 ? 'calm' : 'bad'} live>
       {error.problem?.detail ?? t('unreachable')}
     </Notice>
   )

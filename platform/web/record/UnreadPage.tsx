@@ -28,7 +28,7 @@ export function UnreadPage({ title, back, read: { error, refetch }, gone }: Unre
       {isGone(error) ? (
         <Empty title={gone ?? t('notSeen')} action={<LinkButton href={back}>{t('toList')}</LinkButton>} />
       ) : error ? (
-        <Notice kind="bad" live action={<Button onPress={() => void refetch()}>{t('reload')}</Button>}>
+        <Notice kind={error.status === 0 ? 'calm' : 'bad'} live action={<Button onPress={() => void refetch()}>{t('reload')}</Button>}>
           {error.problem?.detail ?? t('unreachable')}
         </Notice>
       ) : (

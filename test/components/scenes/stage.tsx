@@ -7,6 +7,7 @@ import { discard, retry, startOutbox, store } from '#platform/web/outbox/outbox.
 import { outboxState } from '#platform/web/outbox/shown.ts'
 import { LanguageProvider } from '#platform/web/text/i18n.tsx'
 import { Anmelden } from '#apps/login/web/Anmelden.tsx'
+import { Tag } from '#apps/nfc/web/Tag.tsx'
 import { Registrieren } from '#apps/registration/web/Registrieren.tsx'
 import { Ansehen } from './Ansehen.tsx'
 import { Antworten } from './Antworten.tsx'
@@ -15,7 +16,7 @@ import { Dateien } from './Dateien.tsx'
 import { Beschrieben, Eingabe } from './Eingabe.tsx'
 import { Entwurf, Entwurfgelesen, Entwurfgerufen, Entwurfversiegelt, Entwurfwartend } from './Entwurf.tsx'
 import { Fassung } from './Fassung.tsx'
-import { Felder } from './Felder.tsx'
+import { Felder, Zeichnen } from './Felder.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Gehaeuse } from './Gehaeuse.tsx'
 import { Geheim } from './Geheim.tsx'
@@ -58,6 +59,8 @@ const scenes: Readonly<Record<string, ComponentType>> = {
   wahl: Wahl,
   wahlen: Wahlen,
   widgets: Widgets,
+  zeichnen: Zeichnen,
+  nfctag: Tag,
   entwurf: Entwurf,
   entwurfgelesen: Entwurfgelesen,
   entwurfgerufen: Entwurfgerufen,
