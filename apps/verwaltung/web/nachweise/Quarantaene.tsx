@@ -16,7 +16,6 @@ import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { isGone, Unread } from '#platform/web/record/Unread.tsx'
-import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -35,7 +34,6 @@ export function Quarantaene() {
       rowKey={(row) => row.id}
       filters={['offen']}
       preset={{ sort: '-eingegangen' }}
-      empty={<Empty title={t('quarantaeneNie')} />}
       filterFields={(z, setzen) => ({
         offen: (
           <FilterWahl
