@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { uidOf } from '#platform/contract/nfc.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -16,11 +16,12 @@ import { texte } from '../texte.ts'
 export function Kamera() {
   const { ansicht } = useAblauf()
   const [mal, setMal] = useState(0)
-  const schliessen = () => setMal((bisher) => bisher + 1)
-  useNachRuhe(schliessen)
-  useEffect(() => {
-    if (ansicht.art !== 'uhr') schliessen()
-  }, [ansicht])
+  const [vorher, setVorher] = useState(ansicht)
+  if (ansicht !== vorher) {
+    setVorher(ansicht)
+    if (ansicht.art !== 'uhr') setMal(mal + 1)
+  }
+  useNachRuhe(() => setMal(mal + 1))
   return <Leser key={mal} />
 }
 
